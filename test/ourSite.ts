@@ -6,7 +6,14 @@ import type { Site } from '../build/plan/plannedSite.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** With the results of earlier builds: pages that they have parsed are not parsed again. Without share cards. */
+let planned: Promise<Site> | undefined;
+
+/** Once in a process, to be read only. With the results of earlier builds: pages that they have parsed are not parsed again. Without share cards. */
 export function planOurSite(): Promise<Site> {
-  return planAsBuilt({ projectRoot: ROOT, contentDir: resolve(ROOT, 'content'), cacheDir: resolve(ROOT, '.cache') });
+  planned ??= planAsBuilt({
+    projectRoot: ROOT,
+    contentDir: resolve(ROOT, 'content'),
+    cacheDir: resolve(ROOT, '.cache'),
+  });
+  return planned;
 }

@@ -1,15 +1,20 @@
 /** Entry of `npm test`: finds the test files, which Node 20's runner cannot do for TypeScript. `npm test -- links` runs those whose path holds "links". */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { findChromium, NO_CHROMIUM } from '../build/browser/chromium.ts';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { NO_CHROMIUM, preferPackedChromium } from '../build/browser/chromium.ts';
 
 const BROWSER_TESTS = join('test', 'browser');
 const LONGEST_FIRST = [BROWSER_TESTS, join('test', 'build'), ''];
-/** Timeout of a test file in milliseconds. */
+/** Timeout of a process of tests in milliseconds. */
 const TIMEOUT = 15 * 60_000;
+/** A file that builds whole sites, or changes what a process shares, has a process of its own. */
+const ALONE = /siteBuild\.ts|startDev\.ts|^(?:before|after)(?:Each)?\(|process\.(?:chdir\(|env\.\w+ = )/m;
+/** Small files that share a process: to start one costs more than most of them. */
+const TOGETHER = 16;
 
 const filters = process.argv.slice(2);
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
@@ -22,7 +27,7 @@ if (files.length === 0) {
   console.error(`no test file matches ${filters.join(', ')}`);
   process.exit(1);
 }
-if (files.some((file) => file.includes(BROWSER_TESTS)) && !(await findChromium())) {
+if (files.some((file) => file.includes(BROWSER_TESTS)) && !(await preferPackedChromium())) {
   console.error(NO_CHROMIUM);
   process.exit(1);
 }
@@ -30,7 +35,11 @@ if (files.some((file) => file.includes(BROWSER_TESTS)) && !(await findChromium()
 const sites = realpathSync(mkdtempSync(join(tmpdir(), 'test-sites-')));
 const { status } = spawnSync(
   process.execPath,
-  ['--import', 'tsx', '--test', '--test-concurrency=2', `--test-timeout=${TIMEOUT}`, '--test-reporter=spec', ...files],
+  [
+    ...['--import', 'tsx', '--test', '--test-concurrency=2', `--test-timeout=${TIMEOUT}`, '--test-reporter=spec'],
+    ...files.filter(isAlone),
+    ...together(files.filter((file) => !isAlone(file))),
+  ],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', TEST_SITES: sites } },
 );
 rmSync(sites, { recursive: true, force: true });
@@ -40,4 +49,19 @@ process.exit(status ?? 1);
 function byDuration(a: string, b: string): number {
   const rank = (file: string) => LONGEST_FIRST.findIndex((folder) => file.startsWith(folder));
   return rank(a) - rank(b) || statSync(b).size - statSync(a).size;
+}
+
+function isAlone(file: string): boolean {
+  return file.startsWith(BROWSER_TESTS) || ALONE.test(readFileSync(file, 'utf8'));
+}
+
+/** Entries that import several files each, those of a folder after one another: they share what they load. */
+function together(small: readonly string[]): string[] {
+  const sorted = small.toSorted();
+  return Array.from({ length: Math.ceil(sorted.length / TOGETHER) }, (_, at) => {
+    const imports = sorted.slice(at * TOGETHER, (at + 1) * TOGETHER).map((file) => pathToFileURL(resolve(file)).href);
+    const entry = join(sites, `tests-${at}.mjs`);
+    writeFileSync(entry, imports.map((file) => `import ${JSON.stringify(file)};\n`).join(''));
+    return entry;
+  });
 }

@@ -37,11 +37,17 @@ export function findChromium(): Promise<Chromium | undefined> {
   return found;
 }
 
+/** As `findChromium`, with the packed one before an installed one: the same on every machine, and at half the cost without a window. */
+export async function preferPackedChromium(): Promise<Chromium | undefined> {
+  const packed = process.env.CHROMIUM === undefined ? await unpack(PACK, { webgl: true }) : undefined;
+  return packed ?? findChromium();
+}
+
 async function find(): Promise<Chromium | undefined> {
   const { CHROMIUM } = process.env;
   if (CHROMIUM !== undefined) return existsSync(CHROMIUM) ? { executable: CHROMIUM } : undefined;
   const executable = installed().find((file) => existsSync(file));
-  return executable === undefined ? unpack(PACK) : { executable };
+  return executable === undefined ? unpack(PACK, { webgl: true }) : { executable };
 }
 
 /** Paths of an installed Chrome, Chromium or Edge on this system. */

@@ -21,25 +21,26 @@ interface Pack {
 
 const SYSTEM_FONTS = '/etc/fonts/fonts.conf';
 
-/** Undefined where the package is not installed, or made for another system. */
-export async function unpack(packageName: string): Promise<Pack | undefined> {
+/** Undefined where the package is not installed, or made for another system. `webgl`: with the library that draws it by software. */
+export async function unpack(packageName: string, { webgl = false } = {}): Promise<Pack | undefined> {
   const source = path.join(ROOT, 'node_modules', packageName);
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(source)) return undefined;
   const { version } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8')) as { version: string };
-  const folder = path.join(CACHE, `chromium-${version}`);
-  if (!existsSync(folder)) await unpackTo(folder, path.join(source, 'bin'));
+  const folder = path.join(CACHE, `chromium-${version}${webgl ? '-webgl' : ''}`);
+  const archives = ['al2023.tar', 'fonts.tar', ...(webgl ? ['swiftshader.tar'] : [])];
+  if (!existsSync(folder)) await unpackTo(folder, { bin: path.join(source, 'bin'), archives });
   const fonts = existsSync(SYSTEM_FONTS) ? {} : { FONTCONFIG_FILE: path.join(folder, 'fonts.conf') };
   const env = { ...process.env, LD_LIBRARY_PATH: path.join(folder, 'lib'), ...fonts };
   return { version, executable: path.join(folder, 'chromium'), env };
 }
 
 /** The package's own code would do this in the system's temporary folder, one version for all. */
-async function unpackTo(folder: string, bin: string): Promise<void> {
+async function unpackTo(folder: string, { bin, archives }: { bin: string; archives: string[] }): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const staging = await mkdtemp(`${folder}-`);
   const inflate = async (name: string) => decompress(await readFile(path.join(bin, name)));
   await writeFile(path.join(staging, 'chromium'), await inflate('chromium.br'), { mode: 0o755 });
-  for (const name of ['al2023.tar', 'fonts.tar']) {
+  for (const name of archives) {
     const archive = path.join(staging, name);
     await writeFile(archive, await inflate(`${name}.br`));
     await run('tar', ['-xf', archive, '-C', staging]);

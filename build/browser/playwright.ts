@@ -8,7 +8,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium, NO_CHROMIUM } from './chromium.ts';
+import { CHROMIUM_FLAGS, findChromium, NO_CHROMIUM, preferPackedChromium } from './chromium.ts';
 
 export type { Browser, BrowserContextOptions, Locator, Page, Request };
 
@@ -17,11 +17,17 @@ interface LaunchOptions {
   args?: readonly string[];
   /** Milliseconds before each step. */
   slowMo?: number;
+  /** The packed one before an installed one. */
+  prefersPacked?: boolean;
 }
 
 /** Rejects if no Chromium is found. */
-export async function openChromium({ args = [], slowMo = 0 }: LaunchOptions = {}): Promise<Browser> {
-  const found = await findChromium();
+export async function openChromium({
+  args = [],
+  slowMo = 0,
+  prefersPacked = false,
+}: LaunchOptions = {}): Promise<Browser> {
+  const found = await (prefersPacked ? preferPackedChromium() : findChromium());
   if (!found) throw new Error(NO_CHROMIUM);
   return chromium.launch({
     executablePath: found.executable,

@@ -9,7 +9,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openBrowser } from '../browser/browser.ts';
+import { openChromium } from '../../build/browser/playwright.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PARTS = [
@@ -100,7 +100,7 @@ const server = spawn(process.execPath, ['build/start.mjs', 'dev', '--port', '0']
   cwd: project,
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-const browser = await openBrowser();
+const browser = await openChromium();
 try {
   const base = await addressOf(server);
   const times: Record<string, number[]> = {};

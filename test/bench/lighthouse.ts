@@ -7,10 +7,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
+import { type Browser, openChromium } from '../../build/browser/playwright.ts';
 import { command, type OptionsOf } from '../../build/command/command.ts';
 import { path, words } from '../../build/command/optionKinds.ts';
 import { runCommand } from '../../build/command/runCommand.ts';
-import { type Browser, openBrowser } from '../browser/browser.ts';
 import { fileOf, serveFolder, serveSite } from '../browser/site.ts';
 import { freePort } from '../freePort.ts';
 import { largestPages, slowdownOf } from './phone.ts';
@@ -60,7 +60,7 @@ async function measure({ given, against }: OptionsOf<typeof COMMAND>): Promise<0
   const site = await serveSite(undefined, { gzip: true });
   // Lighthouse joins a browser by the port of its debugger, which must be known before the browser starts.
   const port = await freePort();
-  const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+  const browser = await openChromium({ args: [`--remote-debugging-port=${port}`] });
   try {
     const index = await readIndex(browser);
     const slowdown = slowdownOf(index);

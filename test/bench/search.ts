@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openChromium } from '../../build/browser/playwright.ts';
 import { createSiteServer, listen } from '../../build/serve/staticServer.ts';
 import type { SearchFile } from '../../templates/search/searchFile.ts';
-import { isReady, openBrowser, type Page } from '../browser/browser.ts';
+import { isReady, type Page } from '../browser/browser.ts';
 
 const ROUNDS = 7;
 const QUERY = 'tile';
@@ -20,7 +21,7 @@ const home = `http://127.0.0.1:${port}${base}`;
 const readJson = (file: string) => JSON.parse(readFileSync(join(outDir, file), 'utf8'));
 const { sizes }: SearchFile = readJson('search.json');
 const { kinds } = typeof sizes === 'string' ? readJson(`assets/search/${sizes}`) : sizes;
-const browser = await openBrowser();
+const browser = await openChromium();
 const rounds = [];
 // Each round has a cache of its own.
 for (let round = 0; round < ROUNDS; round++) {

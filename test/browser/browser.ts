@@ -22,7 +22,7 @@ export const PHONE = { width: 390, height: 800 };
 
 /** `args` are further switches of the browser. */
 export function openBrowser(args: readonly string[] = []): Promise<Browser> {
-  return openChromium({ args, slowMo: SLOWER_STEPS });
+  return openChromium({ args, slowMo: SLOWER_STEPS, prefersPacked: true });
 }
 
 export interface Visit {

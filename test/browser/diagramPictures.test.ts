@@ -6,7 +6,6 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { DESKTOP, PHONE, startVisit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
-import { readThrough, watchShifts } from './shifts.ts';
 import { createWorld } from './world.ts';
 
 const DRAWINGS = path.resolve(import.meta.dirname, '../../content/diagrams');
@@ -99,21 +98,6 @@ describe('pictures of diagrams', () => {
     }
   });
 
-  it('can be enlarged by keyboard', async () => {
-    const { page } = world.visit;
-    await open();
-    const button = page.getByRole('button', { name: 'Enlarge the picture: From tile to patches' });
-    await button.waitFor();
-    const small = (await figure().locator('svg').boundingBox())?.height ?? 0;
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const large = page.getByRole('dialog', { name: 'From tile to patches' }).locator('svg');
-    assert.ok(((await large.boundingBox())?.height ?? 0) > small * 2);
-    await page.keyboard.press('Escape');
-    await large.waitFor({ state: 'detached' });
-    assert.equal(await button.evaluate((element) => element === document.activeElement), true);
-  });
-
   it('keep their size when enlarged on a phone, and scroll', async () => {
     const reader = await startVisit(world.browser, { viewport: PHONE });
     await reader.open(`${world.site.home}api/core-module`);
@@ -134,19 +118,6 @@ describe('pictures of diagrams', () => {
     await page.setContent(pictures.join(''));
     for (const font of ['Liberation Sans', 'DejaVu Sans', 'Liberation Serif', 'monospace'])
       assert.deepEqual(await page.evaluate(readLetters, [font, SMALLEST_TEXT] as const), []);
-  });
-
-  it('do not move the page', async () => {
-    const pages = [PAGE, 'workflows', 'reference/workflow-diagrams', 'architecture'].flatMap((page) => [
-      page,
-      `fr/${page}`,
-    ]);
-    const { page } = world.visit;
-    await page.addInitScript(watchShifts);
-    for (const name of pages) {
-      await world.visit.open(world.site.home + name);
-      assert.equal(await page.evaluate(readThrough), 0, name);
-    }
   });
 
   it('leave the target of a link to a heading in view', async () => {

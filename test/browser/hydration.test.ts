@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from '../../build/browser/playwright.ts';
 import { within } from '../journeys/within.ts';
 import { isReady, PHONE, startVisit, type Visit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
@@ -32,8 +31,8 @@ interface PageFindings {
 
 const KINDS = ['faults', 'wide', 'moving', 'shifted', 'broken', 'cut'] as const;
 
-/** Widths at which tables are looked at, besides that of the phone. */
-const WIDTHS = [320, 768, 1024, 1280, 1920];
+/** Widths at which tables are looked at. */
+const WIDTHS = [320, PHONE.width, 768, 1024, 1280, 1920];
 
 for (const [name, files, least] of [
   ['hydration of our site', undefined, 60],
@@ -101,15 +100,18 @@ async function visitAll({ site, browser }: World, withTables: boolean): Promise<
   const queue = pages.values();
   const readPages = async () => {
     let visit = await startReading(browser);
-    const read = (path: string) => within(ONE_PAGE, readPage(visit, site.home, path, withTables));
+    const frames = withTables ? await openFrames(browser, site.home) : undefined;
+    const read = (path: string) => within(ONE_PAGE, readPage(visit, site.home + path));
     for (const path of queue) {
       const found = await read(path).catch(async () => {
         visit = await startReading(browser);
-        return read(path).catch((error) => ({ ...noFindings(), faults: [`${path}: ${error}`] }));
+        return read(path).catch((error) => ({ ...noFindings(), faults: [String(error)] }));
       });
-      for (const kind of KINDS) findings[kind].push(...found[kind]);
+      const looks = { address: site.home + path, widths: WIDTHS };
+      if (frames) found.cut = await within(ONE_PAGE, frames.page.evaluate(findCutTables, looks));
+      for (const kind of KINDS) findings[kind].push(...found[kind].map((finding) => `${path}: ${finding}`));
     }
-    await visit.close();
+    await Promise.all([visit.close(), frames?.close()]);
   };
   await Promise.all([readPages(), readPages()]);
   return findings;
@@ -121,27 +123,28 @@ async function startReading(browser: World['browser']): Promise<Visit> {
   return visit;
 }
 
-async function readPage(
-  { page, errors }: Visit,
-  home: string,
-  path: string,
-  withTables: boolean,
-): Promise<PageFindings> {
-  await page.goto(home + path, { waitUntil: 'domcontentloaded' });
+/** A document of the site's origin without a policy, to hold frames. */
+async function openFrames(browser: World['browser'], home: string): Promise<Visit> {
+  const visit = await startVisit(browser);
+  await visit.page.goto(`${home}llms.txt`);
+  return visit;
+}
+
+async function readPage({ page, errors }: Visit, address: string): Promise<PageFindings> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
   await isReady(page, ONE_PAGE);
   const { mismatches, width } = await page.evaluate(() => ({
     mismatches: (window as { __hydrationErrors?: string[] }).__hydrationErrors ?? [],
     width: document.documentElement.scrollWidth,
   }));
   const moved = await whatMoves(page);
-  const named = (finding: string | number) => `${path}: ${finding}`;
   return {
-    faults: [...mismatches, ...errors.splice(0)].map(named),
-    wide: width > PHONE.width ? [named(width)] : [],
-    shifted: moved ? [named(moved)] : [],
-    moving: (await page.evaluate(findMoving)).map(named),
-    broken: (await page.evaluate(findBrokenWords)).map(named),
-    cut: withTables ? (await findCutTables(page)).map(named) : [],
+    faults: [...mismatches, ...errors.splice(0)],
+    wide: width > PHONE.width ? [String(width)] : [],
+    shifted: moved ? [moved] : [],
+    moving: await page.evaluate(findMoving),
+    broken: await page.evaluate(findBrokenWords),
+    cut: [],
   };
 }
 
@@ -161,26 +164,30 @@ function findMoving(): string[] {
   );
 }
 
-/** Leaves the window as it was. */
-async function findCutTables(page: Page): Promise<string[]> {
-  const cut = await page.evaluate(cutTables, PHONE.width);
-  if ((await page.locator('.table-wrap').count()) === 0) return [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: PHONE.height });
-    cut.push(...(await page.evaluate(cutTables, width)));
-  }
-  await page.setViewportSize(PHONE);
-  return cut;
-}
-
-/** Runs in the page. From 1024 pixels on no table may scroll; below, one that keeps its first column may. */
-function cutTables(width: number): string[] {
-  return [...document.querySelectorAll('.table-wrap')].flatMap((frame, at) => {
-    const hidden = frame.scrollWidth - frame.clientWidth;
-    const first = frame.querySelector('tr > :first-child');
-    const isFixed = first !== null && getComputedStyle(first).position === 'sticky';
-    return hidden <= 1 || (isFixed && width < 1024) ? [] : `table ${at + 1} at ${width} px hides ${hidden} px`;
+/**
+ * Runs in a page that frames another one at each width: a window would be painted at each. Without scripts the tables of all tabs are seen.
+ * From 1024 pixels on no table may scroll; below, one that keeps its first column may.
+ */
+async function findCutTables({ address, widths }: { address: string; widths: number[] }): Promise<string[]> {
+  const frame = Object.assign(document.createElement('iframe'), { src: address });
+  frame.setAttribute('sandbox', 'allow-same-origin');
+  frame.style.maxWidth = 'none';
+  await new Promise((resolve) => {
+    frame.onload = resolve;
+    document.body.append(frame);
   });
+  const tables = [...(frame.contentDocument as Document).querySelectorAll('.table-wrap')];
+  const cut = widths.flatMap((width) => {
+    frame.width = String(width);
+    return tables.flatMap((table, at) => {
+      const hidden = table.scrollWidth - table.clientWidth;
+      const first = table.querySelector('tr > :first-child');
+      const isFixed = first !== null && getComputedStyle(first).position === 'sticky';
+      return hidden <= 1 || (isFixed && width < 1024) ? [] : `table ${at + 1} at ${width} px hides ${hidden} px`;
+    });
+  });
+  frame.remove();
+  return cut;
 }
 
 /** Runs in the page. Broken words of up to 24 characters in inline code; longer ones may break. */

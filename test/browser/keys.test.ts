@@ -267,27 +267,4 @@ describe('table of contents', () => {
       }
     }
   });
-
-  it('keeps the section when the language changes', async () => {
-    const { page } = world.visit;
-    await world.visit.open(`${world.site.home}fr/guides/commands`);
-    const ids = await page.locator('.prose :is(h2, h3)[id]').evaluateAll((all) => all.map(({ id }) => id));
-    const id = ids[Math.floor(ids.length / 2)] ?? assert.fail('no headings');
-    await page.locator(`.toc a[href="#${id}"]`).click();
-    for (const [language, start] of [
-      ['English', ''],
-      ['Français', 'fr/'],
-    ]) {
-      await page.locator('.menu summary', { hasText: /English|Français/ }).click();
-      await page.locator('.menu .dropdown a', { hasText: language }).click();
-      await page.waitForURL(`${world.site.home}${start}guides/commands#${id}`);
-      await isReady(page);
-      await page.waitForFunction((target) => {
-        const { top } = document.getElementById(target)?.getBoundingClientRect() ?? { top: -1 };
-        const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
-        return top >= bar && top < bar + 60;
-      }, id);
-      assert.equal(await page.locator('.prose :is(h2, h3)[id]').count(), ids.length);
-    }
-  });
 });

@@ -49,27 +49,6 @@ describe('navigation', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('restores the scroll position on back and forward', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}start/install`);
-    await page.evaluate(() => scrollTo(0, 700));
-    await page.waitForFunction(() => scrollY === 700);
-    await sidebarLink('Design').click();
-    await heading('Design');
-    assert.equal(await scrollTop(), 0);
-    await page.evaluate(() => scrollTo(0, 333));
-    await page.waitForFunction(() => scrollY === 333);
-    await afterFrame(page);
-    await page.goBack();
-    await heading('Installation');
-    assert.equal(await path(), 'start/install');
-    assert.equal(await scrollTop(), 700);
-    await page.goForward();
-    await heading('Design');
-    assert.equal(await scrollTop(), 333);
-  });
-
   it('restores the scroll position across documents', async () => {
     const { site, visit } = world;
     const { page } = visit;
@@ -186,16 +165,6 @@ describe('navigation', () => {
     assert.ok(await isMarked());
   });
 
-  it('cleans the address of the first page', async () => {
-    const { site, visit } = world;
-    await visit.open(`${site.home}start/install.html?x=1#extras`);
-    assert.equal(await path(), 'start/install?x=1#extras');
-    await visit.open(`${site.home}index.html`);
-    assert.equal(await path(), '');
-    await visit.open(`${site.home}fr/index.html?q`);
-    assert.equal(await path(), 'fr/?q');
-  });
-
   it('redirects to the clean address on a host without it', async () => {
     const { site, visit } = world;
     const { page } = visit;
@@ -260,20 +229,6 @@ describe('navigation', () => {
     assert.equal(await follows((link) => (link.href = '#extras')), false, 'a place on the page');
     assert.equal(await follows((link) => (link.href = '/base/%zz')), false, 'malformed address');
     assert.equal(await follows(nothing), true, 'a page of the site');
-  });
-
-  it('loads the document when the page chunk fails', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}start/install`);
-    await markDocument();
-    await page.route('**/assets/pages/design-*', (route) => route.abort());
-    await sidebarLink('Design').click();
-    await heading('Design');
-    assert.equal(await isMarked(), false);
-    assert.equal(await path(), 'design');
-    await page.goBack();
-    await heading('Installation');
   });
 
   it('loads the document when routes.json fails', async () => {

@@ -21,6 +21,7 @@ describe('shell of our site', () => {
       const left = page.locator('.menu-left > li');
       assert.deepEqual(await left.allTextContents(), ['Documentation', release]);
       assert.equal(await left.nth(1).locator('a').getAttribute('href'), `/base/${language}blog`);
+      assert.equal(await left.nth(1).locator('.icon-megaphone').getAttribute('aria-hidden'), 'true');
       const right = page.locator('.menu-right > li');
       assert.equal(await right.count(), 3);
       assert.match((await right.nth(0).textContent()) ?? '', /^(Search|Rechercher)/);

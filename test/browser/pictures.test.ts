@@ -48,26 +48,6 @@ describe('picture with a dark twin', () => {
     );
   }
 
-  for (const [scheme, first, second] of [
-    ['light', LIGHT, DARK],
-    ['dark', DARK, LIGHT],
-  ] as const)
-    it(`fetches only the ${scheme} one until the colours change`, async () => {
-      const visit = await startVisit(browser, { colorScheme: scheme });
-      const asked = watch(visit);
-      await visit.open(site.home + PAGE);
-      await see(visit);
-      assert.deepEqual([await shown(visit), asked], [[first], [first]]);
-      // Two clicks at most lead to the mode that differs from the system.
-      const theme = () => visit.page.evaluate(() => document.documentElement.dataset.theme);
-      for (let clicks = 0; clicks < 3 && (await theme()) !== (scheme === 'light' ? 'dark' : 'light'); clicks++)
-        await visit.page.locator('.color-mode').click();
-      await see(visit);
-      assert.deepEqual([await shown(visit), asked], [[second], [first, second]]);
-      assert.deepEqual(visit.errors, []);
-      await visit.close();
-    });
-
   it('changes its colours while enlarged', async () => {
     const visit = await startVisit(browser, { colorScheme: 'light' });
     const { page } = visit;

@@ -28,57 +28,6 @@ describe('shell', () => {
     assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null));
   });
 
-  it('shows brand, links, search, languages and repository', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    for (const [language, post, newTab] of [
-      ['', 'First flight!', '(opens in new tab)'],
-      ['fr/', 'Premier vol\u202F!', '(s’ouvre dans un nouvel onglet)'],
-    ] as const) {
-      await visit.open(site.home + language + PAGE);
-      const brand = page.locator('.navbar').getByRole('link', { name: 'A kite Kites' });
-      assert.equal(await brand.getAttribute('href'), `/base/${language}`);
-      assert.equal(await brand.getByRole('img', { name: 'A kite' }).isVisible(), true);
-      const left = page.locator('.menu-left > li');
-      assert.deepEqual(await left.allTextContents(), ['Documentation', post]);
-      const links = left.locator('a');
-      assert.equal(await links.nth(0).getAttribute('href'), `/base/${language}`);
-      assert.equal(await links.nth(0).getAttribute('aria-current'), 'true');
-      assert.equal(await links.nth(1).getAttribute('href'), `/base/${language}blog/first-flight`);
-      assert.equal(await links.nth(1).locator('.icon-megaphone').getAttribute('aria-hidden'), 'true');
-      const right = page.locator('.menu-right > li');
-      assert.equal(await right.count(), 3);
-      assert.match((await right.nth(0).textContent()) ?? '', /^(Search|Rechercher)/);
-      assert.match((await right.nth(1).textContent()) ?? '', /^(Languages English|Langues Français)/);
-      const repository = right.nth(2).locator('a');
-      assert.equal(await repository.textContent(), `GitHub ${newTab}`);
-      assert.match((await repository.getAttribute('href')) ?? '', /^https:\/\/example\.com\//);
-    }
-    await visit.open(`${site.home}blog/first-flight`);
-    assert.equal(await page.locator('.menu-left [aria-current=page]').textContent(), 'First flight!');
-  });
-
-  it('shows a dark footer with columns and copyright', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
-    const footer = page.getByRole('contentinfo');
-    const columns = await footer
-      .locator('.footer-columns > div')
-      .evaluateAll((all) =>
-        all.map((column) => [...column.querySelectorAll('h2, a')].map((node) => node.firstChild?.textContent)),
-      );
-    assert.deepEqual(columns, [
-      ['Docs', 'Installation'],
-      ['Community', 'Source repository'],
-      ['More', 'Blog', 'About'],
-    ]);
-    assert.match((await footer.locator('.copyright').textContent()) ?? '', /2025/);
-    const inner = footer.locator('.footer-inner');
-    assert.equal(await inner.evaluate((node) => getComputedStyle(node).colorScheme), 'dark');
-    assert.equal(await inner.evaluate((node) => getComputedStyle(node).backgroundColor), 'rgb(24, 33, 31)');
-  });
-
   it('marks the document during keyboard use', async () => {
     const { site, visit } = world;
     await visit.open(site.home + PAGE);
@@ -225,62 +174,6 @@ describe('shell', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('opens and closes the language menu by keyboard and mouse', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
-    const languages = page.locator('.menu details').first();
-    const isOpen = () => languages.evaluate((details: HTMLDetailsElement) => details.open);
-    await languages.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    assert.equal(await isOpen(), true);
-    await page.keyboard.press('Tab');
-    assert.equal(await focused(page), 'English');
-    await page.keyboard.press('Escape');
-    assert.equal(await isOpen(), false);
-    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'SUMMARY');
-    await page.keyboard.press('Enter');
-    for (let stops = 0; stops < 3; stops++) await page.keyboard.press('Tab');
-    assert.equal(await isOpen(), false, 'after the focus has left');
-    await languages.locator('summary').hover();
-    await page.waitForFunction(() => document.querySelector<HTMLDetailsElement>('.menu details')?.open);
-    await languages.locator('summary').click();
-    assert.equal(await isOpen(), true, 'a click does not close what the mouse has opened');
-    await page.mouse.move(700, 600);
-    assert.equal(await isOpen(), false);
-    await languages.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    await page.mouse.click(700, 600);
-    assert.equal(await isOpen(), false, 'after a click elsewhere');
-  });
-
-  it('keeps path, query and hash when the language changes', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}${PAGE}?tab=1#extras`);
-    await page.locator('.menu details summary').first().hover();
-    await page.locator('.menu a[hreflang=fr]').click();
-    await page.waitForURL(`${site.home}fr/${PAGE}?tab=1#extras`);
-    await isReady(page);
-    assert.equal(await page.getAttribute('html', 'lang'), 'fr');
-    await page.locator('.menu details summary').first().hover();
-    await page.locator('.menu a[hreflang=en]').click();
-    await page.waitForURL(`${site.home}${PAGE}?tab=1#extras`);
-  });
-
-  it('stays at the section being read when the language changes', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
-    await page.evaluate(() => document.getElementById('extras')?.scrollIntoView());
-    const section = page.locator('.toc a[aria-current]');
-    await section.waitFor({ state: 'attached' });
-    const link = page.locator('.menu a[hreflang=fr]');
-    await link.dispatchEvent('pointerover');
-    const hashOf = (each: Element) => (each as HTMLAnchorElement).hash;
-    assert.equal(await link.evaluate(hashOf), await section.evaluate(hashOf));
-  });
-
   it('stays in the language along links', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}fr/${PAGE}`);
@@ -336,29 +229,6 @@ describe('shell', () => {
     await visit.close();
   });
 
-  it('works without JavaScript', async () => {
-    const { site } = world;
-    const desk = await startVisit(world.browser, { javaScriptEnabled: false, colorScheme: 'dark' });
-    await desk.page.goto(site.home + PAGE);
-    assert.equal(await desk.page.locator('button:visible').count(), 0);
-    await desk.page.locator('.sidebar a', { hasText: /^Design$/ }).click();
-    await desk.page.waitForURL(`${site.home}design`);
-    await desk.page.locator('.menu summary').first().click();
-    await desk.page.locator('.menu a[hreflang=fr]').click();
-    await desk.page.waitForURL(`${site.home}fr/design`);
-    const dark = await background(desk.page);
-    await desk.page.emulateMedia({ colorScheme: 'light' });
-    assert.notEqual(await background(desk.page), dark, 'follows the system');
-    await desk.close();
-    const phone = await startVisit(world.browser, { javaScriptEnabled: false, viewport: PHONE });
-    await phone.page.goto(site.home + PAGE);
-    await phone.page.locator('.menu-button').click();
-    await phone.page.locator('.menu summary').first().click();
-    await phone.page.locator('.menu a[hreflang=fr]').click();
-    await phone.page.waitForURL(`${site.home}fr/${PAGE}`);
-    await phone.close();
-  });
-
   it('shows the base address banner when styles fail to load', async () => {
     const { site, visit } = world;
     const { page } = visit;
@@ -407,18 +277,5 @@ describe('shell', () => {
     const { site, visit } = world;
     await visit.open(`${site.home}guides/basic-ues`);
     await visit.page.locator('main a[href="/base/guides/basic-use"]').waitFor();
-  });
-
-  it('offers a retry when the suggestion fails to load', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await page.route('**/assets/nearest.*', (route) => route.abort());
-    await visit.open(`${site.home}guides/basic-ues`);
-    const retry = page.getByRole('button', { name: 'Retry' });
-    await retry.waitFor();
-    await page.unroute('**/assets/nearest.*');
-    await retry.click();
-    await page.locator('main a[href="/base/guides/basic-use"]').waitFor();
-    assert.equal(await retry.count(), 0);
   });
 });

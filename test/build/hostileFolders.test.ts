@@ -14,17 +14,20 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { digestPaths } from '../../build/input/digest.ts';
 import { BuildFailure } from '../../build/model/diagnostic.ts';
 import { readContent } from '../../build/read/content.ts';
 import { loadConfig } from '../../build/settings/config.ts';
 import { createFolder, failureOf, printAll } from './contentFolder.ts';
-import { addFacts, buildOnDisk, copySite, createProject, hashesOf, runBuild } from './siteBuild.ts';
+import { addFacts, buildOnDisk, copySite, createProject, hashesOf, putSite, runBuild } from './siteBuild.ts';
 
 const IS_WINDOWS = process.platform === 'win32';
 const PIPE_HINT = 'put a file in its place, or remove it';
 const LINK_HINT = 'copy the file, or list its folder in `build.links` of the settings';
+
+/** One project for most builds: in each new folder Node would compile the builder anew. */
+const project = createProject({ after }, 'two-languages');
 
 interface Files {
   files?: Readonly<Record<string, string>>;
@@ -223,8 +226,7 @@ test('an output inside content/ or public/ is refused, also through a link', { s
   await buildOnDisk(folder, { outDir: path.join(folder, 'public-site') });
 });
 
-test('a repository in dist/ is kept and is no part of the site', async (t) => {
-  const project = createProject(t, 'two-languages');
+test('a repository in dist/ is kept and is no part of the site', async () => {
   const git = path.join(project, 'dist/.git');
   mkdirSync(git, { recursive: true });
   writeFileSync(path.join(git, 'HEAD'), 'ref: refs/heads/gh-pages');
@@ -276,23 +278,8 @@ test('a tree that does not take the cache builds into another folder, with the c
   assert.equal(readFileSync(path.join(project, '.cache'), 'utf8'), 'no folder');
 });
 
-test('a project builds in a folder of any name', { skip: IS_WINDOWS }, async (t) => {
-  const project = createProject(t, 'two-languages');
-  addFacts(project);
-  const build = async (folder: string) => {
-    const { status, stdout, stderr } = await runBuild(folder);
-    assert.equal(status, 0, stdout + stderr);
-    return hashesOf(path.join(folder, 'dist'));
-  };
-  const expected = await build(project);
-  for (const name of ['dist', '.cache']) rmSync(path.join(project, name), { recursive: true });
-  const renamed = path.join(await createFolder(t, {}), "O'Brien #1, 100%20 `é` (日本)");
-  renameSync(project, renamed);
-  assert.deepEqual(await build(renamed), expected);
-});
-
-test('who may read pages may read copied files, whatever their sources allow', { skip: IS_WINDOWS }, async (t) => {
-  const project = createProject(t, 'two-languages');
+test('who may read pages may read copied files, whatever their sources allow', { skip: IS_WINDOWS }, () => {
+  putSite(project, 'two-languages');
   const publicDir = path.join(project, 'public');
   mkdirSync(publicDir, { recursive: true });
   writeFileSync(path.join(publicDir, 'open.txt'), 'x', { mode: 0o666 });
@@ -307,4 +294,20 @@ test('who may read pages may read copied files, whatever their sources allow', {
     for (const file of ['index.html', 'open.txt', 'closed.txt'])
       assert.equal(statSync(path.join(outDir, file)).mode & 0o777, mode, `${file} with umask ${umask}`);
   }
+});
+
+test('a project builds in a folder of any name', { skip: IS_WINDOWS }, async (t) => {
+  putSite(project, 'two-languages');
+  addFacts(project);
+  const build = async (folder: string) => {
+    const { status, stdout, stderr } = await runBuild(folder);
+    assert.equal(status, 0, stdout + stderr);
+    return hashesOf(path.join(folder, 'dist'));
+  };
+  const expected = await build(project);
+  // The last test: the project has moved.
+  for (const name of ['dist', '.cache']) rmSync(path.join(project, name), { recursive: true });
+  const renamed = path.join(await createFolder(t, {}), "O'Brien #1, 100%20 `é` (日本)");
+  renameSync(project, renamed);
+  assert.deepEqual(await build(renamed), expected);
 });

@@ -58,9 +58,9 @@ export function addFacts(folder: string): void {
   edit(path.join(folder, 'content/site.ts'), 'export default {', `export default {\n  extension: ${extension},`);
 }
 
-/** Gives a project another content, and takes away what builds have left in it. Cheaper than a project for each site. */
+/** Gives a project another content, and takes away what builds have left in it, but the compiled builder. Cheaper than a project for each site. */
 export function putSite(project: string, site: string): string {
-  for (const part of ['content', 'public', 'dist', '.cache'])
+  for (const part of ['content', 'public', 'dist', '.cache/builds', '.cache/store'])
     rmSync(path.join(project, part), { recursive: true, force: true });
   cpSync(path.join(SITES, site), project, { recursive: true });
   return project;

@@ -367,8 +367,8 @@ test('the structure of both pages is compared', async (t) => {
       const found = await check();
       assert.match(found, message);
       assert.match(found, /warn translationDifferences: content\/fr\/docs\/tiles\.md:\d+ {2}/);
-      assert.ok(readProgress(await plan()).some(({ differences }) => differences > 0));
     });
+  assert.ok(readProgress(await plan()).some(({ differences }) => differences > 0));
 });
 
 test('a name that makes a word clear, a repeated one and a number in words are no differences', async (t) => {
@@ -498,7 +498,6 @@ test('the commands print for people and machines, and end with an exit code', as
   const gone = runEntry('addresses', '--content', content);
   assert.equal(gone.status, 1);
   assert.match(gone.stderr, /^new {3}\/fr\/tiles#extent\n[\s\S]*gone {2}\/tiles#size\n[\s\S]*2 new, 2 gone\n/m);
-  assert.match(runEntry('translations', '--acept', PAGE).stderr, /did you mean "--accept"\?/);
 });
 
 function runEntry(name: string, ...args: string[]): ReturnType<typeof spawnSync> & { stdout: string; stderr: string } {

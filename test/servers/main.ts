@@ -6,10 +6,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Browser, openChromium } from '../../build/browser/playwright.ts';
 import { type Manifest, parseManifest } from '../../build/deploy/manifest.ts';
 import { compareServed } from '../../build/deploy/servedComparison.ts';
 import { CHUNKS } from '../../build/model/paths.ts';
-import { type Browser, openBrowser } from '../browser/browser.ts';
 import { freePort } from '../freePort.ts';
 import { PROGRAMS, type ServerProgram } from './programs.ts';
 import { askAll, CHECKS } from './requests.ts';
@@ -30,7 +30,7 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), 'servers-')));
 // Apache runs as another user.
 chmodSync(folder, 0o755);
 writeContent(folder);
-const browser = await openBrowser();
+const browser = await openChromium();
 const columns: Array<{ title: string; results: Record<string, string> }> = [];
 try {
   for (const program of chosen) {

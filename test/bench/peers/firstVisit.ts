@@ -1,7 +1,7 @@
 /** Counts what a browser with an empty cache fetches to show a page, compressed, until the network is idle. */
 
+import { openChromium } from '../../../build/browser/playwright.ts';
 import { closeServer, createSiteServer, listen } from '../../../build/serve/staticServer.ts';
-import { openBrowser } from '../../browser/browser.ts';
 import { addressIn } from './outputFolder.ts';
 
 export interface FirstVisit {
@@ -13,7 +13,7 @@ export interface FirstVisit {
 export async function firstVisit(dir: string, path: string): Promise<FirstVisit> {
   const server = createSiteServer({ dir, base: '/', gzip: true });
   const { port } = await listen(server, { port: 0 });
-  const browser = await openBrowser();
+  const browser = await openChromium();
   try {
     const page = await browser.newPage();
     const sizes: Array<Promise<number>> = [];
