@@ -18,7 +18,7 @@ interface SearchEntry {
 }
 
 /** By the name of the page. */
-export type Searches = ReadonlyMap<string, SearchEntry>;
+type Searches = ReadonlyMap<string, SearchEntry>;
 
 const SCHEMA = z.record(z.string(), z.string({ error: '"|", and below it phrases with ";" between them' }));
 
@@ -39,7 +39,7 @@ function splitPhrases(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Gives the pages of a language their phrases; a frozen page has those of the page that it was. */
+/** Gives the pages of a language their phrases; a frozen page has the phrases of the page that it was. */
 export function addSearches(pages: readonly SourceFile[], searches: ReadonlyMap<string, Searches>): SourceFile[] {
   return pages.map((page) => {
     const { phrases } = searches.get(page.locale)?.get(pageName(page.kind, page.id)) ?? {};
@@ -52,7 +52,7 @@ export function pageName(kind: ContentKind, file: string): string {
   return `${KIND_FOLDERS[kind]}/${file.replace(PAGE_RE, '')}`;
 }
 
-/** Reports entries of pages that do not exist. `names` are those of all pages of the language, drafts included. */
+/** Reports entries of pages that do not exist. `names` has all pages of the language, drafts included. */
 export function checkSearches(searches: Searches, names: ReadonlySet<string>): Diagnostic[] {
   return [...searches].flatMap(([name, { place }]) => {
     if (names.has(name)) return [];
