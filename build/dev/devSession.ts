@@ -39,8 +39,6 @@ export interface DevSession {
   /** The address of the page that a file (absolute path) is the source of. */
   addressOf(file: string): string | undefined;
   readonly base: string;
-  /** False until valid settings have been read. */
-  readonly hasSite: boolean;
   readonly client: Pick<DevCode, 'script' | 'clientVersion'>;
   /** Keeps for other processes what this one has made, and prepares for the first edit. Nothing waits for it. */
   warmUp(): Promise<void>;
@@ -128,9 +126,6 @@ export function createDevSession(options: SiteOptions): DevSession {
     addressOf: (file) => view.site?.addressOf(nameOf(file, options)),
     get base() {
       return view.site?.base ?? '/';
-    },
-    get hasSite() {
-      return view.site !== undefined;
     },
     client: code,
     warmUp: () => warmUp(tools, last?.content.files ?? []),

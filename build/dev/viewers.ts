@@ -16,8 +16,6 @@ export interface Viewers {
   showDiagnostics(change: ShownChange): void;
   /** Takes all to the page at an address. */
   lead(address: string | undefined): void;
-  /** Ends the streams. Browsers look for another server at the same address at once. */
-  close(): Promise<void>;
 }
 
 /** New diagnostics as text, with the code around them. */
@@ -43,9 +41,8 @@ interface Shown {
   readonly clientVersion: number;
 }
 
-/** Milliseconds until a browser looks again for a server that has gone: when nothing, and when another one follows. */
+/** Milliseconds until a browser looks again for a server that has gone. */
 const RETRY = 1_000;
-const RETRY_AT_ONCE = 20;
 
 export function createViewers(shown: Shown): Viewers {
   const viewers = new Set<Viewer>();
@@ -88,9 +85,6 @@ export function createViewers(shown: Shown): Viewers {
     lead(address) {
       if (address !== undefined) toAll('follow', address);
     },
-    async close() {
-      await Promise.all([...viewers].map(({ response }) => end(response)));
-    },
   };
 }
 
@@ -100,9 +94,4 @@ function describe({ brought, others, solved }: ShownChange): string {
 
 function send(response: ServerResponse, event: string, data: string): void {
   response.write(`event: ${event}\ndata: ${data.replaceAll('\n', '\\n')}\n\n`);
-}
-
-/** Resolves when the browser has been told. */
-function end(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => response.end(`retry: ${RETRY_AT_ONCE}\n\n`, resolve));
 }

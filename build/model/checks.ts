@@ -334,10 +334,10 @@ const LIST = {
     cure: '`means` has words of the pages, `words` what readers type instead.',
   },
   searchPhrases: {
-    says: 'A phrase in `searches.yml` is that of another page too, is listed twice, is the title, has no words, or is for a page that does not exist.',
-    shows: `content/en/searches.yml:4  search phrase "cut a tile" is that of docs/patches too
-    hint: keep it where the answer is, or say what differs`,
-    cure: 'A phrase leads to one page.',
+    says: 'An entry of `searches.yml` is for a page that does not exist.',
+    shows: `content/en/searches.yml:3  there is no page "docs/guides/tile"
+    hint: did you mean "docs/guides/tiles"?`,
+    cure: 'Write the path of the page below the folder of the language, without `.md`.',
   },
   redirectedLinks: {
     sparesFrozen: true,

@@ -92,7 +92,7 @@ export function createKeys({
   };
   // Once for each language: a glossary is longer than most pages.
   const settings = new Map(config.locales.map(({ id }) => [id, settingsOf(id)]));
-  return ({ lastUpdate: _date, repoPath: _path, searches: _phrases, body, bodyHash = body, ...about }) =>
+  return ({ lastUpdate: _date, repoPath: _path, phrases: _phrases, body, bodyHash = body, ...about }) =>
     JSON.stringify([about, bodyHash, settings.get(about.locale)]);
 }
 

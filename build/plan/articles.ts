@@ -24,7 +24,7 @@ export function planArticle(localized: LocalizedPage): Omit<PagePlan, 'data'> {
     indexed: !localized.fallback && !unlisted && isInItsLanguage(localized),
     lastmod: lastDateOf(source),
     keywords,
-    searches: source.searches,
+    phrases: source.phrases,
     image,
     prose: [{ id: 'article', localized, part: 'full' }],
   };

@@ -3,7 +3,7 @@
 import type { Crumb, OutdatedPart, PageBase, PageData, PostMeta } from '../../templates/model/pageData.ts';
 import { isWitnessed } from '../model/exampleState.ts';
 import { HEAD_KEY, LEAD_KEY } from '../model/ledgers.ts';
-import type { Searches, SourceFile } from '../model/source.ts';
+import type { SourceFile } from '../model/source.ts';
 import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
@@ -32,7 +32,7 @@ export interface PagePlan {
   isUnreleased?: boolean;
   lastmod?: string;
   keywords?: string[];
-  searches?: Searches;
+  phrases?: readonly string[];
   image?: string;
   breadcrumbs?: Crumb[];
   post?: PostMeta;

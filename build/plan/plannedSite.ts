@@ -10,7 +10,7 @@ import type { ExampleLedger } from '../model/exampleResults.ts';
 import type { AddressLedger, TranslationLedger } from '../model/ledgers.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { LinkText } from '../model/parsedSource.ts';
-import type { ImageFile, LinkedFile, Searches, SynonymEntry } from '../model/source.ts';
+import type { ImageFile, LinkedFile, SynonymEntry } from '../model/source.ts';
 import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 
@@ -31,7 +31,8 @@ export interface Page {
   indexed: boolean;
   /** Listed in sitemaps: not a page of another version of the docs that the last one has, or that no release has. */
   isOffered: boolean;
-  searches?: Searches;
+  /** By which readers look for it. */
+  phrases?: readonly string[];
   lastmod?: string;
   /** Full addresses of the page in the languages it is translated to, itself included. */
   translations: Array<{ lang: string; url: string }>;

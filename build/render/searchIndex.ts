@@ -192,7 +192,7 @@ function planPages(
 
 /** Everything that the record of a page depends on. */
 function textsOf(
-  { data, head, prose, searches }: Page,
+  { data, head, prose, phrases }: Page,
   lang: string,
   { mentions, names, isRelease }: PageContext,
 ): string {
@@ -202,7 +202,7 @@ function textsOf(
     data.title,
     data.description,
     head.keywords,
-    searches?.hash,
+    phrases && hashOf(JSON.stringify(phrases), 16),
     prose[0]?.textHash,
     mentions,
     [...(names ?? [])],

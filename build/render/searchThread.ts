@@ -128,7 +128,7 @@ function nameOf({ lang, textHash, isRelease = false }: Omit<Article, 'html'>): s
 
 /** What is read of a page: the rest would be copied for nothing. */
 function pickRead(
-  { data: { path, title, description }, head: { keywords }, prose, searches }: RecordedPage,
+  { data: { path, title, description }, head: { keywords }, prose, phrases }: RecordedPage,
   html = prose[0]?.html ?? '',
 ): RecordedPage {
   const [text] = prose;
@@ -136,6 +136,6 @@ function pickRead(
     data: { path, title, description },
     head: { keywords },
     prose: text ? [{ html, headings: text.headings, textHash: text.textHash }] : [],
-    searches,
+    phrases,
   };
 }
