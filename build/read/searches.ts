@@ -18,7 +18,7 @@ interface SearchEntry {
 }
 
 /** By the name of the page. */
-export type Searches = ReadonlyMap<string, SearchEntry>;
+type Searches = ReadonlyMap<string, SearchEntry>;
 
 const SCHEMA = z.record(z.string(), z.string({ error: '"|", and below it phrases with ";" between them' }));
 
