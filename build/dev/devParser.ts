@@ -50,7 +50,7 @@ export function createDevParser(kept: Kept): DevParser {
 
   function keep(source: SourceFile, parsed: ParsedSource): ParsedSource {
     const { keyOf, content } = use();
-    // What was right with earlier facts and still is, is right with those of today.
+    // A page that is still right after facts have changed is recorded with the new facts.
     known.set(source.file, { key: keyOf(source), parsed, facts: hashesOf(factsOf(source, content)) });
     return parsed;
   }

@@ -220,7 +220,7 @@ function route(context: RequestContext): void {
 }
 
 async function answerScript(session: DevSession, response: ServerResponse): Promise<void> {
-  // Its errors are among the diagnostics.
+  // Errors of the bundle are among the diagnostics.
   const script = await session.client.script().catch(() => undefined);
   answer(response, script === undefined ? 500 : 200, 'text/javascript; charset=utf-8', script ?? '');
 }
@@ -241,7 +241,7 @@ function answerPage(address: string, session: DevSession, response: ServerRespon
     response.writeHead(302, { location: `${address}/` }).end();
     return;
   }
-  // That of the language, as in production.
+  // The 404 page of the language, as in production.
   const [language = ''] = address.slice(session.base.length).split('/');
   const notFound =
     findPage(`${session.base}${language}/404`, session) ?? findPage(`${session.base}404`, session) ?? NO_SITE;

@@ -9,7 +9,7 @@ export interface Viewers {
   add(response: ServerResponse, page: OpenPage, diagnostics: readonly Diagnostic[]): Viewer;
   remove(viewer: Viewer): void;
   readonly areThere: boolean;
-  /** Of the pages that are open, without those that a link has led to. */
+  /** The addresses of the open pages, except pages that a link has led to. */
   readonly addresses: readonly string[];
   /** Has pages fetched again if they have changed; others are told that pages which they loaded may be stale. */
   showPages(): void;
@@ -26,7 +26,7 @@ export interface ShownChange extends Omit<DiagnosticChange, 'brought'> {
 interface OpenPage {
   /** Address of the page shown. */
   path: string;
-  /** Of that page when it was last sent, as `versionAt`. */
+  /** The `versionAt` of the page when it was last sent. */
   version: string;
 }
 
@@ -37,7 +37,7 @@ interface Viewer extends OpenPage {
 interface Shown {
   /** A hash of the page at an address; empty if there is none. */
   versionAt(path: string): string;
-  /** Of the script that listens, and of all others. */
+  /** The version of the script that listens, and of all other scripts. */
   readonly clientVersion: number;
 }
 

@@ -66,7 +66,7 @@ export interface FrontMatter {
   tags?: string[];
   /** Ids from `authors.yml`, or authors of this post alone. */
   authors?: Array<string | InlineAuthor>;
-  /** `YYYY-MM-DD`; of a post without the key, that of its file name. */
+  /** `YYYY-MM-DD`; a post without the key has the date of its file name. */
   date?: string;
   image?: string;
   keywords?: string[];

@@ -22,7 +22,7 @@ export function joinPage(page: KeptPage, source: SourceFile, read: () => PageTex
   return joined as ParsedSource;
 }
 
-/** The page with other search phrases, which are no part of its text; itself if they are the same. Its texts are still read on access. */
+/** The page with other search phrases, which are not part of its text; the page itself if they are the same. Its texts are still read on access. */
 export function withPhrases(page: ParsedSource, phrases: SourceFile['phrases']): ParsedSource {
   if (page.source.phrases === phrases) return page;
   const copy: ParsedSource = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(page));

@@ -27,7 +27,7 @@ interface ParseInput {
   progress?: (done: number, total: number) => void;
   /** Called for each page that was not kept. */
   onParsed?: (page: ParsedSource) => void;
-  /** For a process that goes on with the parsers. */
+  /** For a process that uses the parsers again. */
   parserOf?: (source: SourceFile) => Promise<Parser>;
 }
 
@@ -96,7 +96,7 @@ export function createKeys({
     JSON.stringify([about, bodyHash, settings.get(about.locale)]);
 }
 
-/** With the hashes of the texts, so that a page never gets those of an earlier one. */
+/** With the hashes of the texts, so that a page never gets the texts of an earlier state. */
 function textsKey(key: string, { textHash, marksHash }: Pick<ParsedSource, 'textHash' | 'marksHash'>): string {
   return `texts ${textHash} ${marksHash} ${key}`;
 }

@@ -134,7 +134,7 @@ export function languageOf({ parsed, locale }: LocalizedPage, config: Config): L
   return config.locales.find(({ id }) => id === parsed.source.locale) ?? locale;
 }
 
-/** Whether the text of a page is in the language of its locale, not in that of the default one. */
+/** Whether the text of a page is in the language of its locale and not in the default language. */
 export function isInItsLanguage({ parsed, locale }: LocalizedPage): boolean {
   return parsed.source.locale === locale.id;
 }

@@ -119,7 +119,7 @@ export function renderIndex(
   return renderSearchFiles(locale, indexed, { path, synonyms, ...(answers.length > 0 && { answers }) });
 }
 
-/** Names of the library are those of the last version. */
+/** Names of the library come from its last version. */
 function planIndex(locale: LocaleConfig, version: SearchVersion, { pages, config, ...site }: Site): IndexPlan {
   const found = pages
     .filter((page) => page.locale === locale && page.indexed && isOfVersion(version, page.data))

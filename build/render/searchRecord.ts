@@ -24,11 +24,11 @@ interface RecordedSection extends Pick<TermCounts, 'lengths'> {
   /** Position of the heading on the page; -1 for the introduction. */
   at: number;
   heading: string;
-  /** Those of `TermCounts`, between line feeds: a sixth of the memory of a list. */
+  /** The terms of `TermCounts`, between line feeds: a sixth of the memory of a list. */
   terms: string;
   /** How many. */
   size: number;
-  /** Those of `TermCounts`, in base 64: an eighth of the memory of a list. */
+  /** The counts of `TermCounts`, in base 64: an eighth of the memory of a list. */
   counts: string;
 }
 
@@ -66,7 +66,7 @@ export interface RecordJob {
   context: PageContext;
 }
 
-/** What an article says itself, as far as it can be read before the site is planned. The first section has no heading. */
+/** What an article itself says, the part that can be read before the site is planned. The first section has no heading. */
 export type ArticleReading = ReadSection[];
 
 type ReadSection = Pick<SectionText, 'at' | 'heading' | 'ids' | 'errors'> & EncodedCounts;
