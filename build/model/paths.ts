@@ -29,7 +29,7 @@ const MAX_NAME_BYTES = 255 - '.gz'.length;
 /** What names of files take from the settings. */
 type Locale = Readonly<Record<'id' | 'path', string>>;
 type Blog = { routeBasePath: string; feeds: ReadonlyArray<keyof typeof FEED_TYPES> };
-type Site = { locales: readonly Locale[]; blog: Blog | false; build: { documents: 'files' | 'folders' } };
+type Settings = { locales: readonly Locale[]; blog: Blog | false; build: { documents: 'files' | 'folders' } };
 
 /** Media type, file name and label of each feed format. */
 export const FEED_TYPES = {
@@ -42,13 +42,13 @@ export const FEED_TYPES = {
  * The document of a path: `/api/cli` → `api/cli.html`, or `api/cli/index.html` if documents are folders; a locale's home →
  * `fr/index.html`. Servers look for a 404 page under its own name.
  */
-export function documentFile(config: Pick<Site, 'build' | 'locales'>, path: string): string {
+export function documentFile(config: Pick<Settings, 'build' | 'locales'>, path: string): string {
   const isFolder = config.build.documents === 'folders' && !/(?:^|\/)404$/.test(path);
   return isFolder || isHome(config, path) ? joinPath(path, 'index.html').slice(1) : `${path.slice(1)}.html`;
 }
 
 /** The Markdown of a path, next to its document. */
-export function markdownFile(config: Pick<Site, 'locales'>, path: string): string {
+export function markdownFile(config: Pick<Settings, 'locales'>, path: string): string {
   return isHome(config, path) ? joinPath(path, 'index.md').slice(1) : `${path.slice(1)}.md`;
 }
 
@@ -151,18 +151,18 @@ export function linkedAssetFile(file: string, hash: string): string {
 }
 
 /** Whether a generated file is for crawlers, feed readers, language models or the host, and no page needs it. */
-export function isForPrograms(path: string, config: Pick<Site, 'blog' | 'locales'>): boolean {
+export function isForPrograms(path: string, config: Pick<Settings, 'blog' | 'locales'>): boolean {
   const isSitemap = config.locales.some(({ id }) => path.startsWith(`sitemap-${id}`) && path.endsWith('.xml'));
   return isSitemap || [ROBOTS_FILE, NO_JEKYLL_FILE, ...linkableFiles(config)].includes(path);
 }
 
 /** Generated files, other than pages and assets, that pages may link to. */
-export function linkableFiles({ blog, locales }: Pick<Site, 'blog' | 'locales'>): string[] {
+export function linkableFiles({ blog, locales }: Pick<Settings, 'blog' | 'locales'>): string[] {
   const feeds = blog ? locales.flatMap((locale) => blog.feeds.map((kind) => feedFile(blog, locale, kind))) : [];
   return [...feeds, SITEMAP_FILE, ...locales.flatMap((locale) => [llmsFile(locale), llmsFullFile(locale)])];
 }
 
-function isHome(config: Pick<Site, 'locales'>, path: string): boolean {
+function isHome(config: Pick<Settings, 'locales'>, path: string): boolean {
   return path === '/' || config.locales.some((locale) => path === `/${locale.path}`);
 }
 
