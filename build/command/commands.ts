@@ -92,8 +92,6 @@ export const DEV = command({
   },
 });
 
-export type DevCommand = OptionsOf<typeof DEV>;
-
 export const PREVIEW = command({
   name: 'npm run preview',
   summary: 'Serves the built site as it will be in production.',
