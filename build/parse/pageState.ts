@@ -8,6 +8,7 @@ import type { Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
 import type { FactDirectives, Reference } from '../model/siteFacts.ts';
 import type { Snippet } from '../model/snippet.ts';
 import type { SourceFile } from '../model/source.ts';
+import type { RawTag } from './htmlNesting.ts';
 
 export interface PageState {
   source: SourceFile;
@@ -18,6 +19,8 @@ export interface PageState {
   images: Image[];
   diagrams: Diagram[];
   anchors: string[];
+  /** Start tags of raw HTML. */
+  rawTags: RawTag[];
   diagnostics: Diagnostic[];
   /** Reports a diagnostic at a 0-based line of the body, as in `token.map[0]`. */
   report(check: CheckName, bodyLine: number, message: string, hint?: string): void;

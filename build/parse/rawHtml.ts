@@ -1,41 +1,61 @@
-/** Raw HTML in Markdown: checked against the allow-list, and closed in the block that opens it. */
+/** Raw HTML in Markdown: tags on the allow-list are written anew, for `htmlNesting.ts` to nest; the rest is left out or shown as text. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
-import { escapeText } from '../../templates/model/text.ts';
-import { createCleaner } from './htmlAttributes.ts';
-import { elementNamed } from './htmlElements.ts';
-import {
-  closeInnermost,
-  closePartsOnly,
-  endElement,
-  enter,
-  type HtmlOutput,
-  type HtmlSource,
-  type HtmlWalk,
-  leave,
-  type RawHtmlOptions,
-  rejectElement,
-  report,
-  reportComponent,
-  startElement,
-} from './htmlStack.ts';
-import { type HtmlPart, splitHtml } from './htmlTags.ts';
-import { pageState } from './pageState.ts';
+import { escapeHtml } from '../../templates/model/text.ts';
+import type { Place } from '../model/diagnostic.ts';
+import { readAttributes } from '../model/html.ts';
+import { SLOT_START } from '../model/slots.ts';
+import { componentAt } from './foreignComponents.ts';
+import { cleanAttributes, type RawPage } from './htmlAttributes.ts';
+import { isAllowedElement, isPhrasing, OPTIONAL_END, VOID } from './htmlElements.ts';
+import { MARK, type RawTag } from './htmlNesting.ts';
+import { leavesSite } from './linkTokens.ts';
+import { type PageState, pageState } from './pageState.ts';
 import { locate } from './places.ts';
 import { isTruncateMarker, TRUNCATE } from './truncate.ts';
 
+const TAG_RE = /^<(\/?)([a-z][a-z\d-]*)/i;
+/** The end tags of elements whose content is text. */
+const RAW_END_RE = /<\/(iframe|noembed|noframes|script|style|textarea|xmp)\s*>/gi;
+const BROKEN_RE = /<(?=[a-z/!?])/i;
 /** A character reference to a slot character would become a slot character when the HTML is parsed. */
 const FORGED_RE = /&#(?:x0*fdd[01](?![\da-f])|0*6497[67](?!\d));?/gi;
-const BROKEN_RE = /<(?=[a-z/!?])/gi;
-/** Removes HTML that is not allowed and reports it as `brokenHtml`. */
-export function rawHtml(md: MarkdownIt, options: RawHtmlOptions): void {
+/** The most elements in each other. Browsers repeat formatting that is not closed in each block that follows. */
+const MAX_DEPTH = 32;
+/** Attributes that plain Markdown omits; `srcset` repeats the picture of `src`. */
+const NOT_PLAIN_RE = /^(?:on.*|srcset|style|class|loading|decoding)$/;
+
+const BLOCK_HINT = 'put it on a line of its own, with a blank line before and after';
+const ALLOW_HINT = 'write it in Markdown; `markdown.trustedHtml` in the configuration allows other elements';
+
+export interface RawHtmlOptions {
+  /** Allow any element and attribute except those that change the whole page. */
+  trusted: boolean;
+  /** A markdown-it instance that parses only HTML tags. */
+  tagger: MarkdownIt;
+}
+
+/** Reports HTML that is not allowed as `brokenHtml`. */
+export function rawHtml(md: MarkdownIt, { trusted, tagger }: RawHtmlOptions): void {
   md.core.ruler.push('raw_html', (state) => {
-    if (!state.tokens.some(hasHtml)) return;
     const env = pageState(state.env);
-    const clean = createCleaner(env, options);
-    const walk: HtmlWalk = { env, options, open: [], markdown: [], clean, Token: state.Token };
-    state.tokens = readTokens(state.tokens, walk);
-    state.tokens.push(...closeTokens(walk, 'html_block'));
+    const page: RawPage = { env, trusted, ids: new Set(env.anchors) };
+    const readers = [new RawHtmlReader(page, false)];
+    for (const block of state.tokens) {
+      if (block.nesting < 0) readers.pop();
+      if (block.nesting > 0) readers.push(new RawHtmlReader(page, false));
+      const isInline = block.type === 'inline';
+      const tokens = (isInline ? (block.children ?? []) : [block]).filter(({ type }) => /^html_/.test(type));
+      if (tokens.length === 0) continue;
+      const placeInBlock = locate(env, block);
+      const reader = isInline ? new RawHtmlReader(page, true) : readers.at(-1);
+      for (const token of tokens) {
+        const start = isInline ? (token.map?.[0] ?? 0) : 0;
+        const parts = tagger.parseInline(token.content.replace(FORGED_RE, '\uFFFD'), {})[0]?.children ?? [];
+        reader?.read(token, parts, (offset) => placeInBlock(start + offset));
+        if (isTruncateMarker(token.content)) markTruncation(token, env);
+      }
+    }
   });
   const { rules } = md.renderer;
   rules.html_block = rules.html_inline = (tokens, at) => tokens[at]?.info ?? '';
@@ -46,128 +66,136 @@ export function plainHtml({ meta }: Token): string {
   return (meta as { plain?: string } | null)?.plain ?? '';
 }
 
-function hasHtml({ type, children }: Token): boolean {
-  return type === 'html_block' || (children ?? []).some((child) => child.type === 'html_inline');
-}
-
-function readTokens(tokens: readonly Token[], walk: HtmlWalk, placeInLine?: HtmlSource['placeAt']): Token[] {
-  const { env } = walk;
-  const result: Token[] = [];
-  for (const [at, token] of tokens.entries()) {
-    if (token.nesting < 0) {
-      result.push(...closeTokens(walk, placeInLine ? 'html_inline' : 'html_block'));
-      leave(walk);
-    } else if (!placeInLine && token.type !== 'html_block' && token.type !== 'inline') {
-      result.push(...closeForMarkdown(walk));
-    }
-    if (token.type === 'html_block') {
-      readSource({ walk, token, isInline: false, placeAt: locate(env, token) });
-    } else if (token.type === 'html_inline' && placeInLine) {
-      const start = token.map?.[0] ?? 0;
-      readSource({ walk, token, isInline: true, placeAt: (offset) => placeInLine(start + offset) });
-    } else if (token.type === 'inline' && hasHtml(token)) {
-      enter(tokens[at - 1]?.tag ?? '', walk);
-      const children = readTokens(token.children ?? [], walk, locate(env, token));
-      token.children = children.concat(closeTokens(walk, 'html_inline'));
-      leave(walk);
-    }
-    result.push(token);
-    if (token.nesting > 0) enter(token.tag, walk);
-  }
-  return result;
-}
-
-/** End tags of all raw elements inside the innermost Markdown element. */
-function closeTokens(walk: HtmlWalk, type: 'html_block' | 'html_inline'): Token[] {
-  return createEnd(closeInnermost(walk), type, walk);
-}
-
-function closeForMarkdown(walk: HtmlWalk): Token[] {
-  return createEnd(closePartsOnly(walk), 'html_block', walk);
-}
-
-function createEnd({ html, plain }: HtmlOutput, type: 'html_block' | 'html_inline', walk: HtmlWalk): Token[] {
-  if (html === '') return [];
-  const token = new walk.Token(type, '', 0);
-  token.info = type === 'html_block' ? `${html}\n` : html;
-  token.meta = { plain };
-  return [token];
-}
-
-/** Puts the output into `token.info`: other rules still need the source in `token.content`. */
-function readSource(source: HtmlSource): void {
-  const { walk, token } = source;
-  if (isTruncateMarker(token.content)) markTruncation(token, walk);
-  else if (!isComment(token.content)) {
-    const printed = readParts(token.content.replace(FORGED_RE, '\uFFFD'), source);
-    token.info = printed.map(({ html }) => html).join('');
-    token.meta = { ...token.meta, plain: printed.map(({ plain }) => plain).join('') };
-  }
-}
-
-/** True for a single comment. Not a regular expression: a comment of megabytes would overflow its stack. */
-function isComment(html: string): boolean {
-  const text = html.trim();
-  return text.startsWith('<!--') && text.indexOf('-->', 2) === text.length - 3;
-}
-
-function markTruncation(token: Token, { env, open }: HtmlWalk): void {
+function markTruncation(token: Token, env: PageState): void {
   if (env.truncate) return;
-  env.truncate = token.type === 'html_block' && open.length === 0 ? 'between' : 'inside';
+  env.truncate = token.type === 'html_block' && token.level === 0 && env.rawTags.length === 0 ? 'between' : 'inside';
   token.info = TRUNCATE;
 }
 
-function readParts(text: string, source: HtmlSource): HtmlOutput[] {
-  const printed: HtmlOutput[] = [];
-  let end = 0;
-  for (const part of splitHtml(text, source.walk.options.tagger)) {
-    if (part.at < end || part.kind === 'comment') continue;
-    const rawText = source.isInline ? undefined : readRawText(text, part, source);
-    end = part.at + (rawText?.length ?? part.source.length);
-    if (rawText !== undefined) printed.push(printRawText(rawText, part, source));
-    else if (part.kind === 'text') printed.push(printText(part, source));
-    else printed.push(part.kind === 'start' ? startElement(part, source) : endElement(part, source));
+/** Reads the raw HTML in a Markdown element, in blocks or in lines of text. */
+class RawHtmlReader {
+  private token!: Token;
+  private placeAt!: (offset: number) => Place;
+  /** Start tags that wait for their end tags, by name. */
+  private readonly open = new Map<string, RawTag[]>();
+  private depth = 0;
+  /** True in a link to another site. */
+  private isExternal = false;
+
+  constructor(
+    private readonly page: RawPage,
+    private readonly isInline: boolean,
+  ) {}
+
+  /** Puts the output into `token.info`: other rules still need the source in `token.content`. */
+  read(token: Token, parts: readonly Token[], placeAt: (offset: number) => Place): void {
+    Object.assign(this, { token, placeAt });
+    const { trusted } = this.page;
+    const ends = new Map(
+      [...token.content.matchAll(RAW_END_RE)].map(({ index, 1: name }) => [name?.toLowerCase(), index]),
+    );
+    let raw = '';
+    let at = 0;
+    for (const { type, content } of parts) {
+      const [, slash, letters = ''] = (type === 'html_inline' && TAG_RE.exec(content)) || [];
+      const name = letters.toLowerCase();
+      const isInRaw = raw !== '' && !(slash && name === raw);
+      if (!isInRaw) raw = !slash && at < (ends.get(name) ?? 0) && (trusted || /^s/.test(name)) ? name : '';
+      if (isInRaw) token.info += trusted ? content : '';
+      else if (slash) this.endTag(name, at);
+      else if (name) this.startTag(name, at, content);
+      else if (type === 'text' || !content.startsWith('<!--')) this.writeText(content, at);
+      at += content.length;
+    }
+    // A comment leaves no line break.
+    if (token.info.trim() === '' && /^\s*<!--/.test(token.content)) token.info = '';
   }
-  return printed;
-}
 
-/** A raw text element with its content; to the end of the text if it has no end tag. */
-function readRawText(text: string, { kind, name, at }: HtmlPart, { walk }: HtmlSource): string | undefined {
-  if (kind !== 'start' || !elementNamed(name, walk.options.trusted).isRawText) return undefined;
-  const end = new RegExp(`</${name}\\s*>`, 'gi');
-  end.lastIndex = at;
-  return text.slice(at, end.exec(text) ? end.lastIndex : undefined);
-}
-
-/** Rejected scripts and styles are dropped; the text of other elements is shown, so that no content is lost. */
-function printRawText(html: string, part: HtmlPart, source: HtmlSource): HtmlOutput {
-  const { name, at } = part;
-  const isClosed = new RegExp(`</${name}\\s*>$`, 'i').test(html);
-  const { isAllowed } = elementNamed(name, source.walk.options.trusted);
-  const isShown = !isClosed || (!isAllowed && name !== 'script' && name !== 'style');
-  if (!isAllowed) rejectElement(part, source, isShown ? 'shown as text' : 'left out');
-  else if (!isClosed) report(source, at, `unclosed tag: <${name}>`, `add </${name}>`);
-  if (isShown) return { html: escapeText(html), plain: escapeText(html) };
-  return { html: isAllowed ? html : '', plain: '' };
-}
-
-/** A browser would treat text after an unfinished tag as part of it, and `<?php` as a comment up to the next `>`. */
-function printText({ source: text, at }: HtmlPart, source: HtmlSource): HtmlOutput {
-  BROKEN_RE.lastIndex = 0;
-  const broken = BROKEN_RE.exec(text);
-  if (broken) {
-    const start = text.slice(broken.index);
-    if (!reportComponent(start, at + broken.index, source, 'shown as text'))
-      report(source, at + broken.index, describeBroken(start), BROKEN_HINT);
+  /** Writes a start tag anew, with a mark. */
+  private startTag(name: string, at: number, source: string): void {
+    const { page, token, placeAt, open } = this;
+    if (!this.mayStand(name, at, source)) return;
+    const tag: RawTag = { name, place: placeAt(at) };
+    // In SVG and MathML, `<path/>` has no end tag.
+    const isClosed = VOID.has(name) || (page.trusted && source.endsWith('/>'));
+    if (!isClosed)
+      open
+        .set(name, open.get(name) ?? [])
+        .get(name)
+        ?.push(tag);
+    if (!isClosed && !OPTIONAL_END.has(name)) this.depth++;
+    const { attributes, offsets } = readAttributes(source);
+    const isExternal = name === 'a' && leavesSite(attributes.get('href')?.trim() ?? '');
+    if (name === 'a') this.isExternal = isExternal;
+    const isFirstPicture = name === 'img' && token.meta?.hasFirstPicture === true;
+    if (isFirstPicture) token.meta = { ...token.meta, hasFirstPicture: false };
+    const placeOf = (attribute: string) => placeAt(at + (offsets.get(attribute) ?? 0));
+    const clean = [...cleanAttributes({ ...page, name, attributes, isExternal, isFirstPicture, placeOf })];
+    const plain = clean.filter(([attribute]) => attributes.has(attribute) && !NOT_PLAIN_RE.test(attribute));
+    const mark = ` ${MARK}="${page.env.rawTags.push(tag) - 1}"`;
+    const end = isClosed && !VOID.has(name) ? '/>' : '>';
+    this.writeTag(`<${name}${print(clean)}${mark}${end}`, `<${name}${print(plain)}${end}`);
   }
-  const html = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return { html, plain: html };
+
+  /** Reports an element that is left out. */
+  private mayStand(name: string, at: number, source: string): boolean {
+    const { env, trusted } = this.page;
+    const component = componentAt(source);
+    if (this.isAllowed(name)) {
+      if (this.depth < MAX_DEPTH) return true;
+      this.report(at, `<${name}> is nested too deeply: it is left out`);
+    } else if (isAllowedElement(name, trusted)) {
+      this.report(at, `misplaced tag: <${name}> cannot stand in a line of text`, BLOCK_HINT);
+    } else if (component) {
+      env.reportAt('foreignSyntax', this.placeAt(at), `the component <${component.name}> is left out`, component.hint);
+    } else this.report(at, `<${name}> cannot stand in a page: it is left out`, ALLOW_HINT);
+    this.page.hasLeftOut = true;
+    return false;
+  }
+
+  private isAllowed(name: string): boolean {
+    return isAllowedElement(name, this.page.trusted) && (!this.isInline || isPhrasing(name));
+  }
+
+  /** Writes an end tag, or reports one that closes nothing. */
+  private endTag(name: string, at: number): void {
+    const { env, hasLeftOut } = this.page;
+    const tag = this.open.get(name)?.pop();
+    if (tag) {
+      tag.isEnded = true;
+      if (!OPTIONAL_END.has(name)) this.depth--;
+      this.writeTag(`${name === 'a' && this.isExternal ? env.externalMark : ''}</${name}>`, `</${name}>`);
+      // Its start tag was reported.
+    } else if (this.isAllowed(name) || !(hasLeftOut || env.hasComponents)) {
+      this.report(at, `stray tag: </${name}> closes nothing`);
+    }
+  }
+
+  /** In plain Markdown, pictures do not get the size of their file, and a remark such as "since 2.3.0" is in italics. */
+  private writeTag(html: string, plain: string): void {
+    const isRemark = this.isInline && /^<\/?small\b/.test(plain);
+    this.write(html, isRemark ? '*' : plain.replaceAll(`${SLOT_START}I`, `${SLOT_START}S`));
+  }
+
+  /** Shows what is no tag: a browser would take an unfinished one with the text behind it, and `<?php` up to the next `>`. */
+  private writeText(text: string, at: number): void {
+    const broken = text.search(BROKEN_RE);
+    if (broken >= 0) this.report(at + broken, 'what begins like a tag is shown as text', 'for a plain "<" write &lt;');
+    const shown = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    this.write(shown, shown);
+  }
+
+  private write(html: string, plain: string): void {
+    const { token } = this;
+    token.info += html;
+    token.meta = { ...token.meta, plain: plainHtml(token) + plain };
+  }
+
+  private report(at: number, message: string, hint?: string): void {
+    this.page.env.reportAt('brokenHtml', this.placeAt(at), message, hint);
+  }
 }
 
-const BROKEN_HINT = 'the text from there on is shown as it is; for a plain "<" write &lt;';
-
-function describeBroken(text: string): string {
-  if (text.startsWith('<!--')) return 'unfinished comment';
-  if (/^<[?!]/.test(text)) return `"${text.slice(0, 2)}" opens no HTML tag`;
-  return /^<[^<]*>/.test(text) ? 'malformed tag' : 'unfinished tag';
+function print(attributes: ReadonlyArray<readonly [name: string, value: string]>): string {
+  return attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
 }
