@@ -21,7 +21,7 @@ export interface RawPage {
   hasLeftOut?: boolean;
 }
 
-export interface StartTag extends RawPage {
+interface StartTag extends RawPage {
   name: string;
   attributes: Attributes;
   /** A link to another site. */

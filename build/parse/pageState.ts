@@ -8,7 +8,6 @@ import type { Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
 import type { FactDirectives, Reference } from '../model/siteFacts.ts';
 import type { Snippet } from '../model/snippet.ts';
 import type { SourceFile } from '../model/source.ts';
-import type { RawTag } from './htmlNesting.ts';
 
 export interface PageState {
   source: SourceFile;
@@ -53,6 +52,17 @@ export interface PageState {
   snippets?: Snippet[];
   /** Position of `<!-- truncate -->`: between two blocks or inside one. */
   truncate?: 'between' | 'inside';
+}
+
+/** A start tag of raw HTML. */
+export interface RawTag {
+  name: string;
+  place: Place;
+  isEnded?: boolean;
+  /** What became of it in the tree. */
+  isPlaced?: boolean;
+  isRebuilt?: boolean;
+  isUnclosed?: boolean;
 }
 
 /** The state of the page being parsed, from markdown-it's untyped `env`. */

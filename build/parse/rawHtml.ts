@@ -8,9 +8,9 @@ import { SLOT_START } from '../model/slots.ts';
 import { componentAt } from './foreignComponents.ts';
 import { cleanAttributes, type RawPage } from './htmlAttributes.ts';
 import { isAllowedElement, isPhrasing, OPTIONAL_END, VOID } from './htmlElements.ts';
-import { MARK, type RawTag } from './htmlNesting.ts';
+import { MARK } from './htmlNesting.ts';
 import { leavesSite } from './linkTokens.ts';
-import { type PageState, pageState } from './pageState.ts';
+import { type PageState, pageState, type RawTag } from './pageState.ts';
 import { locate } from './places.ts';
 import { isTruncateMarker, TRUNCATE } from './truncate.ts';
 
@@ -28,15 +28,8 @@ const NOT_PLAIN_RE = /^(?:on.*|srcset|style|class|loading|decoding)$/;
 const BLOCK_HINT = 'put it on a line of its own, with a blank line before and after';
 const ALLOW_HINT = 'write it in Markdown; `markdown.trustedHtml` in the configuration allows other elements';
 
-export interface RawHtmlOptions {
-  /** Allow any element and attribute except those that change the whole page. */
-  trusted: boolean;
-  /** A markdown-it instance that parses only HTML tags. */
-  tagger: MarkdownIt;
-}
-
-/** Reports HTML that is not allowed as `brokenHtml`. */
-export function rawHtml(md: MarkdownIt, { trusted, tagger }: RawHtmlOptions): void {
+/** Reports HTML that is not allowed as `brokenHtml`. `tagger` is a markdown-it instance that parses only HTML tags. */
+export function rawHtml(md: MarkdownIt, { trusted, tagger }: { trusted: boolean; tagger: MarkdownIt }): void {
   md.core.ruler.push('raw_html', (state) => {
     const env = pageState(state.env);
     const page: RawPage = { env, trusted, ids: new Set(env.anchors) };
@@ -118,11 +111,9 @@ class RawHtmlReader {
     const tag: RawTag = { name, place: placeAt(at) };
     // In SVG and MathML, `<path/>` has no end tag.
     const isClosed = VOID.has(name) || (page.trusted && source.endsWith('/>'));
-    if (!isClosed)
-      open
-        .set(name, open.get(name) ?? [])
-        .get(name)
-        ?.push(tag);
+    const waiting = open.get(name) ?? [];
+    if (!isClosed) open.set(name, waiting);
+    if (!isClosed) waiting.push(tag);
     if (!isClosed && !OPTIONAL_END.has(name)) this.depth++;
     const { attributes, offsets } = readAttributes(source);
     const isExternal = name === 'a' && leavesSite(attributes.get('href')?.trim() ?? '');

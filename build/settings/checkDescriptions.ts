@@ -36,7 +36,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
     'Markdown that readers see as it is written: a reference or footnote without definition, a link with a blank, a table row with too many or too few cells.',
   foreignSyntax: 'A line, a component or an address in the syntax of another generator, which means nothing here.',
   headingLevels: 'A heading leaves out a level: `####` right below `##`.',
-  brokenHtml: 'Raw HTML has an unclosed tag or an attribute that is not accepted.',
+  brokenHtml: 'Raw HTML has an unclosed tag, a nesting that browsers change, or what no page can have.',
   brokenDiagrams: 'Mermaid cannot parse or draw a diagram.',
   undrawnDiagrams: 'A diagram has no picture in `content/diagrams/`: `npm run diagrams` draws it.',
   brokenMath: 'A formula is malformed or not closed.',
