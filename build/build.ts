@@ -1,12 +1,12 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. Start reading the project here. */
 
 import { dirname, join } from 'node:path';
-import type { PageKind } from '../templates/model/pageData.ts';
-import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
 import { describeBeside, serverFilesInside } from './deploy/deployment.ts';
 import { completeDrawings, createDraw } from './drawings/drawings.ts';
 import { sourceLoader } from './input/codeLoader.ts';
+import { createStoredDisk } from './input/disk.ts';
+import { type Kept, openStore, type Store } from './input/store.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from './model/diagnosticSink.ts';
 import type { OutputFile, OutputHashes } from './model/outputFile.ts';
@@ -14,28 +14,20 @@ import type { ParsedSource } from './model/parsedSource.ts';
 import type { Site } from './model/plannedSite.ts';
 import type { Content } from './model/source.ts';
 import { type Aside, withSpan } from './model/span.ts';
-import { openParseShelves, parseFiles } from './parse/parseFiles.ts';
+import { parseFiles } from './parse/parseFiles.ts';
 import { hasSearch } from './plan/searchPlan.ts';
 import { planSite } from './plan/sitePlan.ts';
 import { readContent } from './read/content.ts';
 import { type Assets, bundleOrReuse } from './render/bundle.ts';
 import { nameCard } from './render/cards/cardName.ts';
 import { countCards, drawCards } from './render/cards/shareCards.ts';
-import { articleOf, openSearchShelves, planSearch } from './render/searchIndex.ts';
+import { articleOf, planSearch } from './render/searchIndex.ts';
 import { createSearchMaker, type SearchMaker } from './render/searchThread.ts';
 import { loadTemplates, type Templates } from './render/templates.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
-import { createShelf, NO_SHELF, type Shelf } from './store/shelf.ts';
-import { openStore, type Store } from './store/store.ts';
-import { createStoredDisk } from './store/storedDisk.ts';
-import type { StoredStep } from './store/versions.ts';
 import { checkBudgets } from './verify/budgets.ts';
-import type { CrawlOptions } from './verify/crawl.ts';
-import type { CrawlTarget } from './verify/crawlMap.ts';
-import type { CrawlRecord } from './verify/crawlRecord.ts';
-import { type Crawl, startCrawl } from './verify/crawlThread.ts';
-import type { Difference } from './verify/pageDifferences.ts';
+import { checkLinks } from './verify/linkCheck.ts';
 import { checkSite } from './verify/siteChecks.ts';
 import { checkTranslations } from './verify/translationCheck.ts';
 import { createWriter, type Writer, type WriteSummary } from './write/output.ts';
@@ -65,43 +57,36 @@ export async function buildSite(
   const { cacheDir, code = sourceLoader, onSpan } = options;
   const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
   const store = openStore(cacheDir && join(cacheDir, 'store'));
-  const shelves: Shelves = (name, kind) => options.shelves?.[name] ?? createShelf(store, name, code.sources, kind);
+  const kept = store.of(code.version);
   const loading = aside('load templates', () => loadTemplates(code));
   const search = createSearchMaker(code, aside);
-  let crawl: Crawl | undefined;
   try {
     const { config, extension, diagnostics, ...settings } = await step('load configuration', () => loadConfig(options));
     const collected = createDiagnostics(config.severities, options.strict);
     collected.add(diagnostics);
-    const bundling = aside('bundle client', () => bundleOrReuse({ ...options, base: config.base }, shelves('bundle')));
-    // Links to other sites are found on pages that are visited.
-    const crawlShelf = options.external ? NO_SHELF : shelves<CrawlRecord>('crawl');
-    crawl = options.crawl ? startCrawl(crawlTarget(config, writer), code, crawlShelf, onSpan) : undefined;
-    const planning = { ...settings, config, extension, store, shelves, loading, search };
+    const bundling = aside('bundle client', () =>
+      bundleOrReuse({ ...options, base: config.base }, options.bundles ?? kept),
+    );
+    const planning = { ...settings, config, extension, store, kept, loading, search };
     const { site, content, templates, ...found } = await planPages(options, planning, reporter);
     collected.add(found.diagnostics);
     if (!options.acceptWarnings) collected.accept(content.accepted);
     // Beside the checks, and then beside writing.
     const cards = startCards(site, { store, writer, aside, progress });
-    const indexes = search.start(
-      planSearch(site),
-      openSearchShelves(() => shelves('search')),
-    );
+    const indexes = search.start(planSearch(site), kept);
     const assets = await step('bundle client', () => bundling);
     code.stopCompiler?.();
     collected.add(assets.diagnostics);
-    collected.add(await checkPlanned(site, options, shelves, reporter));
-    if (!collected.isFatal())
-      collected.add(
-        await writePages({ site, assets, templates, content, writer, store, shelves, cards, indexes, crawl }, reporter),
-      );
+    collected.add(await checkPlanned(site, options, kept, reporter));
+    const rendered = store.of(code.version && templates.version && `${code.version} ${templates.version}`);
+    const pages = { site, assets, templates, content, writer, store, kept, rendered, cards, indexes };
+    if (!collected.isFatal()) collected.add(await writePages(pages, reporter));
     collected.add(writer.rejections);
-    const { finish } = crawl ?? {};
     if (!collected.isFatal())
       collected.add(checkBudgets({ site, bundle: assets, written: writer.hashes, previous: options.previous }));
     // Before the staged site replaces the old one, so that broken links can still fail the build.
-    if (finish && !collected.isFatal())
-      collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options), progress)));
+    if (options.crawl && !collected.isFatal())
+      collected.add(await step('crawl links', () => checkStaged(site, collected, { options, writer, kept, progress })));
     const settled = collected.settle(runsAllChecks(options));
     const written = await step('write output', () => {
       writer.keepAssets(config.build.keepAssets);
@@ -112,10 +97,9 @@ export async function buildSite(
     writer.abort();
     throw error;
   } finally {
-    crawl?.stop();
     search.stop();
     // A build that failed has results too.
-    store.save();
+    store.save({ drops: true });
   }
 }
 
@@ -130,11 +114,9 @@ function openWriter({ outDir, contentDir, previous }: BuildOptions): Writer {
   return createWriter(outDir, previous);
 }
 
-type Shelves = <T>(step: StoredStep, kind?: PageKind) => Shelf<T>;
-
 interface Planning extends Omit<Awaited<ReturnType<typeof loadConfig>>, 'diagnostics'> {
   store: Store;
-  shelves: Shelves;
+  kept: Kept;
   loading: Promise<Templates>;
   search: SearchMaker;
 }
@@ -142,22 +124,21 @@ interface Planning extends Omit<Awaited<ReturnType<typeof loadConfig>>, 'diagnos
 /** From the files to the planned site. Articles are read for the search in another thread as they are parsed. */
 async function planPages(
   options: BuildOptions,
-  { config, extension, store, shelves, loading, search, ...settings }: Planning,
+  { config, extension, store, kept, loading, search, ...settings }: Planning,
   { step, progress }: Reporter,
 ) {
-  const { projectRoot, code = sourceLoader } = options;
+  const { projectRoot } = options;
   const { files, ...content } = await step(
     'read content',
-    () => readContent({ ...options, config, extension, disk: createStoredDisk(shelves('read')) }),
+    () => readContent({ ...options, config, extension, disk: createStoredDisk(kept) }),
     (read) => `${read.files.length} files`,
   );
   const templates = await step('load templates', () => loading);
-  const known = { ...openParseShelves(store, code.sources), externalMark: templates.renderExternalMark };
   const onParsed = hasSearch(config) ? (page: ParsedSource) => search.readAhead(articleOf(page, config)) : undefined;
   const parsed = await step('parse Markdown', () =>
-    parseFiles(files, { config, content, ...known, progress, onParsed }),
+    parseFiles(files, { config, content, externalMark: templates.renderExternalMark, kept, progress, onParsed }),
   );
-  const draw = options.draw ? createDraw(projectRoot, shelves('draw')) : undefined;
+  const draw = options.draw ? createDraw(projectRoot, kept) : undefined;
   const { drawings, ...drawn } = await step('complete diagrams', () =>
     completeDrawings(parsed, { drawings: content.drawings, store, draw }),
   );
@@ -185,15 +166,9 @@ function startCards(
 }
 
 /** All checks that need no output. */
-async function checkPlanned(
-  site: Site,
-  options: BuildOptions,
-  shelves: Shelves,
-  { step }: Reporter,
-): Promise<Diagnostic[]> {
-  const found = await step('check site', () => checkSite(site, shelves('synonyms')));
-  const kept = { differences: shelves<Difference[]>('translations'), texts: shelves<string>('translations') };
-  return [...found, ...(await step('compare translations', () => checkTranslations(site, { ...options, ...kept })))];
+async function checkPlanned(site: Site, options: BuildOptions, kept: Kept, { step }: Reporter): Promise<Diagnostic[]> {
+  const found = await step('check site', () => checkSite(site, kept));
+  return [...found, ...(await step('compare translations', () => checkTranslations(site, { ...options, kept })))];
 }
 
 interface Pages {
@@ -202,36 +177,23 @@ interface Pages {
   templates: Templates;
   content: Omit<Content, 'files'>;
   writer: Writer;
-  shelves: Shelves;
   store: Store;
+  kept: Kept;
+  rendered: Kept;
   /** Waits for the share cards. */
   cards: ReturnType<typeof startCards>;
   /** Waits for the files of the search. */
   indexes: () => Promise<OutputFile[]>;
-  crawl: Crawl | undefined;
 }
 
 /** Writes all files. A page whose share card fails is written again. */
 async function writePages(
-  { site, assets, templates, content, writer, store, shelves, cards, indexes, crawl }: Pages,
+  { site, assets, templates, content, writer, store, kept, rendered, cards, indexes }: Pages,
   { step, progress }: Reporter,
 ): Promise<Diagnostic[]> {
-  const onDocument = crawl?.add ?? (() => {});
   const pages = await step('render and stage pages', () =>
-    writeSite({
-      site,
-      assets,
-      templates,
-      content,
-      writer,
-      shelfOf: (kind) => shelves('render', kind),
-      feeds: shelves('render'),
-      names: shelves('names'),
-      onDocument,
-      progress,
-    }),
+    writeSite({ site, assets, templates, content, writer, kept, rendered, progress }),
   );
-  crawl?.noteLast();
   await step('index for search', async () => {
     for (const file of await indexes()) await writer.add(file);
   });
@@ -255,18 +217,37 @@ function startEarly<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-function crawlTarget({ base, url, build }: Config, { stagingDir }: Writer): CrawlTarget {
-  return { outDir: stagingDir, base, url, folders: build.documents === 'folders' };
-}
-
-function crawlOptions(site: Site, collected: Diagnostics, { external, cacheDir }: BuildOptions): CrawlOptions {
-  const sources = new Map([
-    ...site.pages.map(({ file, from }) => [file, from] as const),
-    ...site.redirects.map(({ file, place }) => [file, place.file] as const),
-  ]);
-  const reported = collected.all.flatMap(({ addresses = [] }) => addresses);
-  const settings = site.config.settingsFiles?.site;
-  return { sources, reported, settings, ...(external && { external: { cacheDir } }) };
+/** Checks the links of all files. linkinator reads the pages too if the output folder was empty. */
+function checkStaged(
+  { pages, redirects, config }: Site,
+  collected: Diagnostics,
+  {
+    options,
+    writer,
+    kept,
+    progress,
+  }: Pick<Pages, 'writer' | 'kept'> & {
+    options: BuildOptions;
+    progress: Reporter['progress'];
+  },
+): Promise<Diagnostic[]> {
+  return checkLinks({
+    base: config.base,
+    url: config.url,
+    folders: config.build.documents === 'folders',
+    outDir: writer.stagingDir,
+    files: writer.hashes,
+    kept,
+    sources: new Map([
+      ...pages.map(({ file, from }) => [file, from] as const),
+      ...redirects.map(({ file, place }) => [file, place.file] as const),
+    ]),
+    reported: collected.all.flatMap(({ addresses = [] }) => addresses),
+    settings: config.settingsFiles?.site,
+    visits: !options.previous?.size,
+    external: options.external ? { cacheDir: options.cacheDir } : undefined,
+    progress,
+  });
 }
 
 function pagesPerLocale(pages: ReadonlyArray<{ locale: { id: string } }>): Record<string, number> {

@@ -14,7 +14,7 @@ const PROJECT_ROOT = join(import.meta.dirname, '..');
 const START = join(import.meta.dirname, 'start.mjs');
 
 /** The exit code: 1 if the command line is invalid. The server goes on after 0. */
-export function runDev(argv: string[]): Promise<0 | 1> {
+export function run(argv: string[]): Promise<0 | 1> {
   return runParsed(parseDevOptions(argv, process.cwd()), async (options) => {
     await supervise(options, argv);
     return 0;
@@ -33,7 +33,7 @@ async function supervise({ contentDir, port }: DevCommand, argv: readonly string
   /** Whether the process that serves may have ended because of settings, and not know the last ones. */
   let hasNewSettings = false;
   let shownPort: number | undefined;
-  const folders = ['build', 'facts', 'templates'].map((name) => join(PROJECT_ROOT, name));
+  const folders = ['build', 'templates'].map((name) => join(PROJECT_ROOT, name));
   await watchFolders([...folders, ...settingsFiles(contentDir)], (paths) => {
     const isBuilder = paths.some((path) => kindOfChange(path, PROJECT_ROOT) === 'builder');
     hasNewSettings = isRunning(serving) && !isBuilder && !isStale;

@@ -28,7 +28,7 @@ const CACHE = join(PROJECT_ROOT, '.cache');
  * The exit code. 0: built; 1: diagnostics fail the build, or the command line is invalid.
  * Any other exception is a bug in the builder.
  */
-export function runBuild(argv: string[], code: CodeLoader): Promise<0 | 1> {
+export function run(argv: string[], code: CodeLoader): Promise<0 | 1> {
   return runParsed(parseOptions(argv, process.cwd()), (options) => build(options, code));
 }
 
@@ -86,7 +86,7 @@ async function buildOrReuse(
   process: Pick<BuildOptions, 'code' | 'onSpan'>,
 ): Promise<BuildReport & { upToDate: boolean }> {
   const record = openBuildRecord<BuildReport>(freshnessOf(options));
-  const { fresh, outputs: previous, hashes: fileHashes } = record;
+  const { fresh, outputs: previous } = record;
   // Other sites may have changed.
   if (fresh && !options.external) {
     reporter.note('nothing has changed since the last build');
@@ -99,7 +99,7 @@ async function buildOrReuse(
   // Imported late: a build with nothing to do does not pay for it.
   const { buildSite } = await import('./build.ts');
   const { hashes, ...result } = await buildSite(
-    { ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE, draw: true, ...process, previous, fileHashes },
+    { ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE, draw: true, ...process, previous },
     reporter,
   );
   record.save(hashes, result);
@@ -118,7 +118,7 @@ function freshnessOf(options: BuildCommand): FreshnessInput {
     format: _format,
     ...settings
   } = options;
-  const own = ['build', 'facts', 'templates', 'client', 'cloud', 'package.json', 'package-lock.json'].map((name) =>
+  const own = ['build', 'templates', 'client', 'package.json', 'package-lock.json'].map((name) =>
     join(PROJECT_ROOT, name),
   );
   const commit = runGit(options.contentDir, ['rev-parse', 'HEAD', '--is-shallow-repository']);

@@ -2,29 +2,30 @@
 
 import type { UiKey } from '../templates/model/ui.ts';
 import type { ArticleTools } from './articleTools.ts';
-import { startCopyCode } from './behaviours/copyCode.ts';
-import { startHeadingLinks } from './behaviours/headingLinks.ts';
+import { startCopyButtons } from './behaviours/copyButtons.ts';
 import { startNames } from './behaviours/nameLoader.ts';
 import { startPrinting } from './behaviours/printing.ts';
+import { startScrollers } from './behaviours/scrollers.ts';
 import { startScrollSpy } from './behaviours/scrollSpy.ts';
 import { startTabs } from './behaviours/tabSets.ts';
-import { startWordWrap } from './behaviours/wordWrap.ts';
+import { whenIdle } from './idle.ts';
 import { startLazy } from './lazy.ts';
 import { createLazyNotice } from './lazyNotice.ts';
 import { loadPiece, reloadAfter } from './pieces.ts';
 import { startPrefetchInView } from './prefetch.ts';
 import { highlightedTerms } from './search/highlight.ts';
 
-/** Takes the page's main element; returns a function that restores it, so that the behaviour can be started again. */
+/** Takes the page's main element; returns a function that stops it, so that the behaviour can be started again. */
 type Start = (main: HTMLElement, tools: ArticleTools) => () => void;
 
-/** In this order: tabs first, because they change what is visible. */
-const BEHAVIOURS: readonly Start[] = [
-  startTabs,
-  startCopyCode,
-  startWordWrap,
-  startHeadingLinks,
+/** Before the page is painted: what changes the height of the article, and what costs nothing until a reader presses it. */
+const NOW: readonly Start[] = [startTabs, startCopyButtons];
+
+/** When the browser is idle, in this order: what changes no height. */
+const IDLE: readonly Start[] = [
   startNames,
+  startScrollers,
+  startScrollSpy,
   onDemand(
     findMarkedMain,
     async () => (await loadPiece<typeof import('./search/searchPiece.ts')>('search')).startMarks,
@@ -35,18 +36,23 @@ const BEHAVIOURS: readonly Start[] = [
     { message: 'diagramFailed', details: '[data-diagram] ~ details' },
   ),
   onDemand(
-    '.prose img, .diagram-drawing > svg, .prose > .table-wrap.tight',
+    '.prose img, .diagram-drawing > svg, .zoom-table',
     async () => (await loadPiece<typeof import('./behaviours/figures.ts')>('figures')).startFigures,
   ),
   startPrinting,
-  startScrollSpy,
   (main, { prefetch }) => startPrefetchInView(main, prefetch),
 ];
 
 /** A behaviour that fails is reported and does not affect the others. Returns the stop function. */
 export function startArticle(main: HTMLElement, tools: ArticleTools): () => void {
-  const stops = BEHAVIOURS.map((start) => attempt(() => start(main, tools)));
+  const stops: Array<(() => void) | undefined> = [];
+  const startAll = (behaviours: readonly Start[]) => {
+    for (const start of behaviours) stops.push(attempt(() => start(main, tools)));
+  };
+  startAll(NOW);
+  const cancel = whenIdle(() => startAll(IDLE));
   return () => {
+    cancel();
     for (const stop of stops.reverse()) attempt(() => stop?.());
   };
 }

@@ -4,13 +4,11 @@ import type { PageData } from '../templates/model/pageData.ts';
 import type { SiteData } from '../templates/model/siteData.ts';
 
 /**
- * Sets title, description and addresses; the document's language is the locale's. Tags that only search engines read
- * (robots, JSON-LD, the list of translations) are not updated: search engines load documents.
+ * Sets title, description and addresses. Tags that only search engines read (robots, JSON-LD, the list of translations) are
+ * not updated: search engines load documents. The language stays the locale's.
  */
 export function applyHead(page: PageData, site: SiteData): void {
   document.title = page.headTitle;
-  document.documentElement.lang = site.locale.lang;
-  document.documentElement.dir = site.locale.dir;
   setAttribute('meta[name="description"]', 'content', page.description);
   setAttribute('link[rel="canonical"]', 'href', page.newest ?? page.canonical);
   setAttribute('meta[property="og:title"]', 'content', page.title);

@@ -3,6 +3,9 @@
 import type { UiStrings } from '../templates/model/ui.ts';
 import { make, makeIconButton } from './elements.ts';
 import type { KeyCommand } from './keyCommand.ts';
+import styles from './keyHelp.css';
+import { addStyles } from './pieceStyles.ts';
+import { showModal } from './scrollLock.ts';
 
 /** Passed in, not imported: this piece is a self-contained bundle. */
 interface KeyHelp {
@@ -14,8 +17,8 @@ interface KeyHelp {
 
 const TITLE_ID = '__keys-title';
 
-/** The browser traps focus in a modal dialog, closes it on Escape and restores focus. */
 export function openKeyHelp({ ui, commands, isOn, turn }: KeyHelp): void {
+  addStyles(styles);
   const dialog = make(
     'dialog',
     { class: 'keys', 'aria-labelledby': TITLE_ID },
@@ -32,7 +35,7 @@ export function openKeyHelp({ ui, commands, isOn, turn }: KeyHelp): void {
   });
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
-  dialog.showModal();
+  showModal(dialog);
 }
 
 function createList(ui: UiStrings, commands: readonly KeyCommand[]): HTMLElement {

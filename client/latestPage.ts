@@ -8,17 +8,11 @@ export interface LatestPage {
    * Loads the page at a path; the page on screen is returned as it is. Returns undefined if a later request or `cancel` came
    * in the meantime, or if the page cannot be loaded: then `onFailure` is called.
    */
-  load(path: string, onFailure: () => void): Promise<PageRequest | undefined>;
+  load(path: string, onFailure: () => void): Promise<LoadedPage | undefined>;
   /** Ignores the request under way. */
   cancel(): void;
   /** To be called with every page that is put on screen. */
   setShown(page: LoadedPage): void;
-}
-
-interface PageRequest {
-  page: LoadedPage;
-  /** False once there is a later request. */
-  isLatest(): boolean;
 }
 
 /** `shown` is the page on screen at the start. */
@@ -28,15 +22,14 @@ export function createLatestPage(shown: LoadedPage, source: Pick<PageSource, 'lo
   return {
     async load(path, onFailure) {
       const request = ++latest;
-      const isLatest = () => request === latest;
       progress.stop();
-      if (path === current.page.path) return { page: current, isLatest };
+      if (path === current.page.path) return current;
       progress.start();
       const page = await source.load(path).catch(() => undefined);
-      if (!isLatest()) return undefined;
+      if (request !== latest) return undefined;
       progress.stop();
       if (!page) onFailure();
-      return page && { page, isLatest };
+      return page;
     },
     cancel() {
       latest++;

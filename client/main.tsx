@@ -56,6 +56,8 @@ async function hydrate(): Promise<void> {
     </ServicesProvider>
   );
   if (other) {
+    const { lang, dir } = site.locale;
+    Object.assign(document.documentElement, { lang, dir });
     applyHead(other.page, site);
     flushSync(() => createRoot(root).render(app));
     document.documentElement.classList.remove('elsewhere');
@@ -67,7 +69,7 @@ async function hydrate(): Promise<void> {
   });
 }
 
-/** The 404 page in the language of the address, if this document is one in another. The latter is better than none. */
+/** The 404 page in the language of the address, if this document is one in another. If it cannot be loaded, the document stays as it is. */
 async function readOtherLanguage(): Promise<AppProps | undefined> {
   const { dataset, classList } = document.documentElement;
   if (!dataset.elsewhere) return undefined;

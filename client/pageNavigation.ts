@@ -4,11 +4,10 @@ import type { AppProps } from '../templates/model/documentData.ts';
 import type { SiteData } from '../templates/model/siteData.ts';
 import { fillIn } from '../templates/model/text.ts';
 import { cleanPath, withBase } from '../templates/model/urls.ts';
-import { arriveAt, arriveAtTop, focusTemporarily, hashTarget } from './arrival.ts';
+import { arriveAt, arriveAtTop, hashTarget } from './arrival.ts';
 import { applyHead } from './documentHead.ts';
 import { createLatestPage } from './latestPage.ts';
-import { prefersReducedMotion, scrollsSmoothly, smoothNextScroll } from './motion.ts';
-import { openDetailsAround } from './openDetails.ts';
+import { scrollsSmoothly, smoothNextScroll } from './motion.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { loadPiece } from './pieces.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -95,22 +94,18 @@ function createNavigator(
 
   /** If the page cannot be loaded, the browser loads its document. */
   const follow = async (url: URL) => {
-    const request = await latest.load(pagePath(url, site) ?? '', () => location.assign(url));
-    if (!request) return;
-    url.pathname = new URL(request.page.page.href, url).pathname;
-    withTransition(() => {
-      // The browser starts a transition late: there may be a later request by then.
-      if (!request.isLatest()) return;
-      history[url.href === location.href ? 'replaceState' : 'pushState'](null, '', url);
-      present(request.page);
-    });
+    const page = await latest.load(pagePath(url, site) ?? '', () => location.assign(url));
+    if (!page) return;
+    url.pathname = new URL(page.page.href, url).pathname;
+    history[url.href === location.href ? 'replaceState' : 'pushState'](null, '', url);
+    present(page);
   };
 
   const onPopState = async () => {
     if (currentAddress() !== address) {
       memory.leave();
-      const request = await latest.load(pagePath(location, site) ?? '', () => location.reload());
-      if (request) present(request.page);
+      const page = await latest.load(pagePath(location, site) ?? '', () => location.reload());
+      if (page) present(page);
       return;
     }
     latest.cancel();
@@ -128,7 +123,12 @@ function currentAddress(): string {
 
 function followHash(event: MouseEvent, url: URL): void {
   if (!scrollsSmoothly(document)) {
-    glideToHash(event, url);
+    event.preventDefault();
+    // Recent browsers scroll smoothly themselves and never load this.
+    loadPiece<typeof import('./glide.ts')>('glide').then(
+      ({ glideToHash }) => glideToHash(url),
+      () => location.assign(url),
+    );
     return;
   }
   smoothNextScroll(document);
@@ -150,28 +150,4 @@ function cleanWrongAddress({ base }: SiteData): void {
   loadPiece<typeof import('./wrongAddress.ts')>('wrongAddress')
     .then(({ leaveWrongAddress }) => leaveWrongAddress(clean))
     .catch(() => {});
-}
-
-function withTransition(update: () => void): void {
-  const canShow = 'startViewTransition' in document && !prefersReducedMotion() && !document.hidden;
-  // A skipped transition is not an error: its update has run.
-  if (canShow) document.startViewTransition(update).ready.catch(() => {});
-  else update();
-}
-
-function glideToHash(event: MouseEvent, url: URL): void {
-  const target = hashTarget(document, url.hash);
-  if (!target) return;
-  event.preventDefault();
-  openDetailsAround(target);
-  if (url.href !== location.href) history.pushState(null, '', url);
-  focusTemporarily(target);
-  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  const top = window.scrollY + target.getBoundingClientRect().top - padding;
-  // Recent browsers scroll smoothly themselves and never load this.
-  loadPiece<typeof import('./glide.ts')>('glide').then(
-    ({ glideTo }) => glideTo(window, top),
-    () => window.scrollTo(0, top),
-  );
-  window.dispatchEvent(new HashChangeEvent('hashchange'));
 }

@@ -2,6 +2,7 @@
 
 import type { SiteData } from '../templates/model/siteData.ts';
 import { isSaving } from './connection.ts';
+import { whenIdle } from './idle.ts';
 import { IS_OFFLINE } from './offline.ts';
 import type { PageSource } from './pageSource.ts';
 import { linkAround, linkedAddress, pagePath } from './siteLinks.ts';
@@ -69,10 +70,4 @@ export function startPrefetchInView(main: HTMLElement, prefetch: Prefetch): () =
     left = 0;
     observer.disconnect();
   };
-}
-
-/** Safari has no idle callback: use a delay. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, 500);
 }

@@ -9,7 +9,6 @@ import { arriveAtTop, holdTarget } from './arrival.ts';
 import { startArticle } from './articleBehaviours.ts';
 import type { ArticleTools } from './articleTools.ts';
 import { startBackToTopLoader } from './behaviours/backToTopLoader.ts';
-import { startDisclosures } from './behaviours/disclosures.ts';
 import { startDropdowns } from './behaviours/dropdowns.ts';
 import { startNavbarScroll } from './behaviours/navbarScroll.ts';
 import { startPanels } from './behaviours/panels.ts';
@@ -43,8 +42,7 @@ export function RoutedApp({ first, source, tools }: RoutedAppProps) {
   useEffect(() => startPanels(document), []);
   useEffect(() => startBackToTopLoader(document), []);
   useEffect(() => startNavbarScroll(document, site.navbar.hideOnScroll), [site]);
-  // After every render: another page may bring another sidebar, and a crashed navbar new dropdowns.
-  useEffect(() => startDisclosures(document));
+  // After every render: a crashed navbar may bring new dropdowns.
   useEffect(() => startDropdowns(document));
   useEffect(() => {
     // Between files browsers let no script change the address.

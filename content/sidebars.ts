@@ -93,6 +93,7 @@ export default defineSidebars({
       label: { en: 'Point features and labels', fr: 'Caractéristiques et étiquettes' },
       link: { type: 'doc', id: 'guides/features/overview' },
       items: [
+        { type: 'link', href: '/viewer', label: { en: 'Point cloud viewer', fr: 'Visualiseur de nuages de points' } },
         'features/feature-modes',
         'features/geometric-features',
         'features/rgb-augmentation',
@@ -141,8 +142,8 @@ export default defineSidebars({
         slug: '/reference',
         title: { en: 'Reference', fr: 'Référence' },
         description: {
-          en: 'Tables to look things up in: classes, styles, commands, memory, configurations.',
-          fr: 'Des tableaux à consulter : classes, styles, commandes, mémoire, configurations.',
+          en: 'Tables and diagrams to look things up in: classes, styles, commands, memory, configurations, decisions of a run.',
+          fr: 'Des tableaux et des diagrammes à consulter : classes, styles, commandes, mémoire, configurations, choix d’un traitement.',
         },
       },
       collapsed: true,
@@ -157,6 +158,8 @@ export default defineSidebars({
         'reference/cli-enrich',
         'reference/cli-patch',
         'reference/historical-analysis',
+        'reference/workflow-diagrams',
+        'mermaid-reference',
       ],
     },
     {
@@ -191,5 +194,6 @@ export default defineSidebars({
         'release-notes/v1.5.0',
       ],
     },
+    { type: 'link', href: '/markdown-page', label: { en: 'About this site', fr: 'À propos de ce site' } },
   ],
 });

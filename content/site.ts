@@ -23,7 +23,7 @@ export default defineSite({
   icons: { ico: '/favicon.ico', apple: '/img/icon-180.png', manifest: '/manifest.json' },
   shareCards: true,
   build: { keepAssets: 3 },
-  extension: '../facts/library.ts',
+  extension: '../build/plugins/facts/library.ts',
 
   defaultLocale: 'en',
   locales: [
@@ -99,6 +99,9 @@ export default defineSite({
     releaseNotes: 'release-notes',
     showLastUpdateTime: true,
     showLastUpdateAuthor: true,
+    lastUpdateAuthors: {
+      '* maintainers': { en: 'the maintainers of this documentation', fr: 'les mainteneurs de cette documentation' },
+    },
   },
 
   blog: {

@@ -5,17 +5,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { validate } from '../build/input/schema.ts';
-import { DIAGNOSTIC_EXAMPLES } from '../build/manual/diagnosticExamples.ts';
-import { exampleOutput } from '../build/manual/diagnosticList.ts';
-import { editorSchemas } from '../build/manual/editorSchemas.ts';
-import { fillRegions, settingsSections } from '../build/manual/regions.ts';
 import { CHECKS, type CheckName } from '../build/model/diagnostic.ts';
 import { createSlugger } from '../build/model/slug.ts';
 import { ADMONITIONS } from '../build/parse/admonitions.ts';
+import { FACT_DIRECTIVES } from '../build/plugins/facts/tables/reference.ts';
 import { createConfigSchema } from '../build/settings/configSchema.ts';
 import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../build/settings/settingsExamples.ts';
 import { validateSidebars } from '../build/settings/sidebarSettings.ts';
-import { FACT_DIRECTIVES } from '../facts/tables/reference.ts';
+import { DIAGNOSTIC_EXAMPLES } from '../build/tools/manual/diagnosticExamples.ts';
+import { exampleOutput } from '../build/tools/manual/diagnosticList.ts';
+import { editorSchemas } from '../build/tools/manual/editorSchemas.ts';
+import { fillRegions, settingsSections } from '../build/tools/manual/regions.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const FILES = [
@@ -65,6 +65,13 @@ function keysIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
 }
 
+/** Whether a file holds a test of this name, or a row of a table; `…` stands for what the code fills in. */
+function holdsTest(file: string, name: string): boolean {
+  const words = name.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const title = new RegExp(`(?:^ +|['"\`])${words.join('.+')}['"\`:]`, 'm');
+  return existsSync(join(ROOT, file)) && title.test(read(file));
+}
+
 describe('docs of the repository', () => {
   for (const name of FILES)
     it(`${name} is up to date and its links work`, () => {
@@ -73,7 +80,7 @@ describe('docs of the repository', () => {
     });
 
   it('docs/diagnostics.md shows what the builder says', () => {
-    const code = ['build', 'facts'].flatMap(sourcesIn).join('\n');
+    const code = sourcesIn('build').join('\n');
     // Those of example pages come from the parser, those of styles from esbuild.
     const written = (Object.keys(CHECKS) as CheckName[]).filter(
       (check) => DIAGNOSTIC_EXAMPLES[check].page === undefined && check !== 'brokenStyles',
@@ -116,6 +123,16 @@ describe('docs of the repository', () => {
       ),
     ];
     assert.deepEqual(missing, []);
+  });
+
+  it('docs/promises.md names tests that exist', () => {
+    const rows = read('docs/promises.md').match(/^\| (?!Promise |---).+/gm) ?? [];
+    const wrong = rows.flatMap((row) => {
+      const tests = [...row.matchAll(/`(test\/\S+)` › "(.+?)"(?=;| \|)/g)];
+      const isWhole = tests.length === row.split('›').length - 1 && (tests.length > 0 || row.includes('**none**'));
+      return isWhole ? tests.filter(([, file = '', name = '']) => !holdsTest(file, name)).map(([test]) => test) : [row];
+    });
+    assert.deepEqual(wrong, []);
   });
 
   it('every key of settings and front matter has a description', () => {

@@ -1,9 +1,16 @@
 /** Starts the Chromium that draws diagrams, prints the handbook and runs tests. The only file that imports Playwright. */
 
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium, NO_CHROMIUM } from './chromium.ts';
 
-export type { Browser, BrowserContextOptions, Locator, Page };
+export type { Browser, BrowserContextOptions, Locator, Page, Request };
 
 interface LaunchOptions {
   /** Further switches of the browser. */

@@ -4,20 +4,19 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { deserialize, serialize } from 'node:v8';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { inParallel } from '../input/disk.ts';
+import type { Kept } from '../input/store.ts';
 import { CODINGS, type Coding } from '../model/compressedCopy.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import { sha256Of } from '../model/hash.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import { CONTROL_FILES, NO_JEKYLL_FILE } from '../model/paths.ts';
-import type { Store } from '../store/store.ts';
 import type { Writer } from '../write/output.ts';
 
 interface CompressionOptions {
   writer: Pick<Writer, 'add' | 'keep' | 'has' | 'hashes' | 'stagingDir'>;
-  store: Store;
+  store: Kept;
   progress(done: number, total: number): void;
 }
 
@@ -42,7 +41,7 @@ const TEXT_RE = /^text\/|json|xml|javascript|wasm|octet-stream/;
 /** Adds `.br` and `.gz` to each file that gets smaller. Returns how many files have one. */
 export async function compressFiles({ writer, store, progress }: CompressionOptions): Promise<number> {
   const files = listCompressible(writer.hashes);
-  const known = readKnown(store);
+  const known = store.get<Known>(VERSION) ?? {};
   const now: Known = {};
   let [done, count] = [0, 0];
   const compressOne = async ({ path, hash }: { path: string; hash: string }) => {
@@ -55,7 +54,7 @@ export async function compressFiles({ writer, store, progress }: CompressionOpti
     progress(done, files.length);
   };
   await inParallel(files, compressOne, availableParallelism());
-  store.put(VERSION, serialize(now));
+  store.put(VERSION, now);
   return count;
 }
 
@@ -78,7 +77,7 @@ async function addCopy(
     return known;
   }
   const key = `${VERSION} ${coding} ${hash}`;
-  const bytes = store.get(key) ?? (await compress(join(writer.stagingDir, path), coding));
+  const bytes = store.get<Uint8Array>(key) ?? (await compress(join(writer.stagingDir, path), coding));
   store.put(key, bytes);
   if (bytes.length === 0) return '';
   await writer.add({ ...copy, content: bytes });
@@ -99,9 +98,4 @@ function listCompressible(hashes: OutputHashes): Array<{ path: string; hash: str
     .filter(([path]) => TEXT_RE.test(contentTypeOf(path)) && !/\.(?:br|gz)$/.test(path) && !skipped.includes(path))
     .sort(([, a], [, b]) => b.size - a.size)
     .map(([path, { hash }]) => ({ path, hash }));
-}
-
-function readKnown(store: Store): Known {
-  const bytes = store.get(VERSION);
-  return bytes ? (deserialize(bytes) as Known) : {};
 }

@@ -41,6 +41,8 @@ export interface ManifestFile {
   hidden?: true;
   /** There is a copy compressed with gzip, which every client accepts. */
   compressed?: true;
+  /** Sent with the header that keeps it out of search engines. */
+  noindex?: true;
 }
 
 interface ManifestInput {
@@ -78,6 +80,7 @@ export function renderManifestOf({ needs, pages, redirects, hashes, sendsHeaders
       ...(to !== undefined && { old: { from: cleanPath(addressOfFile(needs, path)), to } }),
       ...((needs.hidden.includes(path) || copiedFile(path, hashes)) && { hidden: true as const }),
       ...(hashes.has(path + CODINGS.gzip) && { compressed: true as const }),
+      ...(sendsHeaders && path.startsWith(needs.noindex) && { noindex: true as const }),
     };
   });
   const lines = files.sort((a, b) => compareText(a.path, b.path)).map((file) => `    ${JSON.stringify(file)}`);

@@ -5,6 +5,7 @@ import { encodePath } from '../model/encodePath.ts';
 import { isSameType } from './contentTypes.ts';
 import type { Finding, FindingKind } from './findings.ts';
 import type { Manifest, ManifestFile } from './manifest.ts';
+import { NOINDEX } from './siteNeeds.ts';
 import { hashStream } from './streamHash.ts';
 
 interface ServedOptions {
@@ -57,7 +58,10 @@ async function compareFile(file: ManifestFile, options: ServedOptions): Promise<
   return [
     ...compareContent(file, address, answer),
     ...compareCache(address, answer, options.manifest),
-    ...compareHeaders(address, answer, options.manifest),
+    ...compareHeaders(address, answer, [
+      ...Object.entries(options.manifest.headers),
+      ...(file.noindex ? [NOINDEX] : []),
+    ]),
     ...(file.compressed ? compareCoding(address, answer) : []),
   ];
 }
@@ -93,8 +97,12 @@ function compareCache(place: string, { headers }: Answer, { immutable, server }:
   return isWrong ? [{ kind: 'cache', place, detail: `"${cache}"` }] : [];
 }
 
-function compareHeaders(place: string, { headers }: Answer, manifest: Manifest): Finding[] {
-  return Object.entries(manifest.headers)
+function compareHeaders(
+  place: string,
+  { headers }: Answer,
+  expected: ReadonlyArray<readonly [name: string, value: string]>,
+): Finding[] {
+  return expected
     .filter(([name, value]) => headers.get(name) !== value)
     .map(([name]) => ({ kind: 'header', place, detail: `${name}: ${headers.get(name) ?? 'none'}` }));
 }

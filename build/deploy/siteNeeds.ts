@@ -7,7 +7,7 @@ import { copiedFile } from '../model/compressedCopy.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import { encodePath } from '../model/encodePath.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
-import { ASSETS, CONTROL_FILES, NO_JEKYLL_FILE } from '../model/paths.ts';
+import { ASSETS, CHUNKS, CONTROL_FILES, NO_JEKYLL_FILE } from '../model/paths.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 
 export interface SiteNeeds {
@@ -26,6 +26,8 @@ export interface SiteNeeds {
   ownTypes: ReadonlyArray<readonly [path: string, type: string]>;
   /** Folder of files that never change: their names hold a hash of their content. */
   immutable: string;
+  /** A folder in it, of files that repeat pages and that search engines leave out. */
+  noindex: string;
   /** Files of the folder that readers have no use for. */
   hidden: readonly string[];
   precompressed: boolean;
@@ -45,6 +47,8 @@ export interface ServerRedirect {
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for each time: the server answers 304 while its ETag is the same. */
 export const REVALIDATE = 'no-cache';
+/** Header of files that search engines leave out. */
+export const NOINDEX = ['X-Robots-Tag', 'noindex'] as const;
 
 type Planned = Pick<Site, 'config' | 'redirects'> & { pages: readonly Page[] };
 
@@ -72,6 +76,7 @@ export function planNeeds({ config, redirects, pages }: Planned, { hashes, heade
     }),
     ...planTypes(paths),
     immutable: `${ASSETS}/`,
+    noindex: `${CHUNKS}/`,
     hidden: [NO_JEKYLL_FILE, ...CONTROL_FILES],
     precompressed: config.build.precompress,
     headers: Object.entries(headers),

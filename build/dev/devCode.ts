@@ -1,16 +1,22 @@
 /** The templates and the bundle of a session, made again when their sources change. */
 
-import { type Assets, bundleClient, bundleOrReuse, bundleScript, createBundleParts } from '../render/bundle.ts';
-import * as templatesAtStart from '../render/render.tsx';
-import type { Templates } from '../render/templates.ts';
-import type { Shelf } from '../store/shelf.ts';
+import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
+import type { Kept } from '../input/store.ts';
+import {
+  type Assets,
+  asFailure,
+  bundleClient,
+  bundleOrReuse,
+  bundleScript,
+  createBundleParts,
+} from '../render/bundle.ts';
+import { loadTemplates, type Templates } from '../render/templates.ts';
 import { kindOfChange } from './kindOfChange.ts';
-import { loadTemplates } from './liveTemplates.ts';
 
 export interface DevCode {
   /**
-   * Takes in changed files (absolute paths). True if there are any and none of them changes what pages are parsed and
-   * planned to. A syntax error in a template throws a `BuildFailure`; the templates are then those of before.
+   * Takes in changed files (absolute paths); comes first. True if there are any and none of them changes what pages are parsed
+   * and planned to. A syntax error in a template throws a `BuildFailure`; the templates are then those of before.
    */
   update(files: readonly string[]): Promise<boolean>;
   readonly templates: Templates;
@@ -26,10 +32,10 @@ export interface DevCode {
 
 const DEV_SCRIPT = 'client/devReload.ts';
 
-/** The first bundle is that of the last build, if it is on the shelf. */
-export function createDevCode(projectRoot: string, shelf: Shelf<Assets>): DevCode {
+/** The first bundle is that of the last build, if it is kept. */
+export function createDevCode(projectRoot: string, kept: Kept, code: CodeLoader = sourceLoader): DevCode {
   const parts = createBundleParts(projectRoot);
-  let templates: Templates = templatesAtStart;
+  let templates: Templates | undefined;
   let bundled: { base: string; assets: Assets } | undefined;
   let script: Promise<string> | undefined;
   let clientVersion = 0;
@@ -42,26 +48,28 @@ export function createDevCode(projectRoot: string, shelf: Shelf<Assets>): DevCod
     async update(files) {
       const kinds = new Set(files.map((file) => kindOfChange(file, projectRoot)));
       const isContent = kinds.delete('content');
-      if (kinds.size === 0) return false;
-      parts.forget(files);
-      bundled = undefined;
-      isAsAtStart = false;
+      if (kinds.size > 0) {
+        parts.forget(files);
+        bundled = undefined;
+        isAsAtStart = false;
+      }
       if (kinds.has('client')) {
         script = undefined;
         clientVersion++;
       }
-      const before = templates.renderExternalMark('');
-      if (kinds.has('templates')) templates = await loadTemplates(projectRoot);
-      return !isContent && before === templates.renderExternalMark('');
+      const before = templates;
+      if (!before || kinds.has('templates')) templates = await loadTemplates(code).catch(failToLoad);
+      return kinds.size > 0 && !isContent && before?.renderExternalMark('') === templates?.renderExternalMark('');
     },
     async bundle(base) {
       const options = { projectRoot, base, parts };
-      const make = () => (isAsAtStart ? bundleOrReuse(options, shelf) : bundleClient(options));
+      const make = () => (isAsAtStart ? bundleOrReuse(options, kept) : bundleClient(options));
       const [assets] = await Promise.all([bundled?.base === base ? bundled.assets : make(), getScript()]);
       bundled = { base, assets };
       return assets;
     },
     get templates() {
+      if (!templates) throw new Error('no template is loaded before the first update');
       return templates;
     },
     script: getScript,
@@ -73,4 +81,8 @@ export function createDevCode(projectRoot: string, shelf: Shelf<Assets>): DevCod
       if (bundled) await bundleClient({ projectRoot, base: bundled.base, parts }).catch(() => {});
     },
   };
+}
+
+function failToLoad(error: unknown): never {
+  throw asFailure(error, 'templates/');
 }

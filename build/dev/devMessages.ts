@@ -1,7 +1,8 @@
 /** What the processes of `npm run dev` tell each other. */
 
 import { relative, sep } from 'node:path';
-import { type CodeError, describeCodeErrors } from '../input/codeErrors.ts';
+import type { Message } from 'esbuild';
+import { describeCodeErrors } from '../input/codeErrors.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 
 /** From the process that serves, or will. */
@@ -24,7 +25,7 @@ export type ToServer =
 
 interface CodeFailure {
   /** Syntax errors, missing modules and missing exports. */
-  errors?: readonly CodeError[];
+  errors?: readonly Message[];
   message: string;
   stack: string;
 }

@@ -2,17 +2,11 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../../templates/model/siteConfig.ts';
+import type { Kept } from '../input/store.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SourceFile } from '../model/source.ts';
 import { withSearches } from '../parse/compact.ts';
-import {
-  createKeys,
-  hashesOf,
-  isCurrent,
-  type ParsedBefore,
-  type ParseInput,
-  parseFiles,
-} from '../parse/parseFiles.ts';
+import { createKeys, hashesOf, isCurrent, type ParsedBefore, parseFiles } from '../parse/parseFiles.ts';
 import { createParsers, factsOf, type Parser, type ParserContent } from '../parse/parser.ts';
 
 interface DevParser {
@@ -44,7 +38,7 @@ interface Current {
   parserOf: (source: SourceFile) => Promise<Parser>;
 }
 
-export function createDevParser(shelves: Pick<ParseInput, 'shelf' | 'texts'>): DevParser {
+export function createDevParser(kept: Kept): DevParser {
   let settings = '';
   let current: Current | undefined;
   const known = new Map<string, Known>();
@@ -82,7 +76,7 @@ export function createDevParser(shelves: Pick<ParseInput, 'shelf' | 'texts'>): D
       const others = sources.filter(({ file }) => !known.has(file));
       // One new page is no reason to fill the store.
       if (known.size === 0)
-        for (const [index, parsed] of (await parseFiles([...others], { ...use(), ...shelves })).entries())
+        for (const [index, parsed] of (await parseFiles([...others], { ...use(), kept })).entries())
           keep(others[index] as SourceFile, parsed);
       const all: ParsedSource[] = [];
       for (const source of sources) all.push(await parse(source));

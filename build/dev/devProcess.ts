@@ -9,7 +9,7 @@ import { type DevServer, startDevServer } from './devServer.ts';
 const PROJECT_ROOT = join(import.meta.dirname, '../..');
 
 /** Starts with the arguments of `npm run dev`, which has checked them. Resolves when there is nothing to do but to wait for edits. */
-export async function runDevServer(argv: string[], code: CodeLoader): Promise<0> {
+export async function run(argv: string[], code: CodeLoader): Promise<0> {
   // Without the supervisor, this process would never be stopped.
   process.on('disconnect', () => process.exit());
   const parsed = parseDevOptions(argv, process.cwd());

@@ -194,13 +194,10 @@ function createDiagnosticDisplay(
 }
 
 /** One update at a time, once it has started; changes during an update are batched for the next one. */
-function createQueue({ projectRoot, log, code }: DevServerOptions, update: (files: string[]) => Promise<void>) {
+function createQueue({ projectRoot, log }: DevServerOptions, update: (files: string[]) => Promise<void>) {
   let pending: string[] = [];
   let isBusy = true;
-  const tellDefect = async (error: unknown) => {
-    await code?.restorePlaces?.(error);
-    log(describeDefect(error));
-  };
+  const tellDefect = (error: unknown) => log(describeDefect(error));
   const start = async () => {
     isBusy = true;
     while (pending.length > 0) {
@@ -220,7 +217,7 @@ function createQueue({ projectRoot, log, code }: DevServerOptions, update: (file
 }
 
 function sourceFolders({ projectRoot, contentDir }: DevServerOptions): string[] {
-  const code = ['client', 'cloud', 'templates'].map((folder) => join(projectRoot, folder));
+  const code = ['client', 'templates'].map((folder) => join(projectRoot, folder));
   return [contentDir, join(contentDir, '../public'), ...code];
 }
 

@@ -5,14 +5,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../templates/model/siteConfig.ts';
 import { completeDrawings } from '../drawings/drawings.ts';
 import { createCachedDisk } from '../input/cachedDisk.ts';
-import { nameOf } from '../input/disk.ts';
+import { createStoredDisk, nameOf } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
+import { type Kept, openStore } from '../input/store.ts';
 import type { CardPlan } from '../model/card.ts';
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/plannedSite.ts';
 import { settleDiagnostics } from '../model/settlement.ts';
 import type { Content, SourceFile } from '../model/source.ts';
-import { openParseShelves } from '../parse/parseFiles.ts';
 import type { PlanInput } from '../plan/planInput.ts';
 import { type EditableSite, planEditableSite } from '../plan/sitePlan.ts';
 import { editText } from '../plan/textEdit.ts';
@@ -23,13 +23,7 @@ import { createCardDrawer, type DrawnCard } from '../render/cards/cardDrawer.ts'
 import { nameCard } from '../render/cards/cardName.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
 import { loadConfig } from '../settings/config.ts';
-import { createShelf, memoryShelf } from '../store/shelf.ts';
-import { openStore, type Store } from '../store/store.ts';
-import { createStoredDisk } from '../store/storedDisk.ts';
-import type { StoredStep } from '../store/versions.ts';
-import type { Difference } from '../verify/pageDifferences.ts';
 import { checkSite } from '../verify/siteChecks.ts';
-import type { WordHomes } from '../verify/synonymCheck.ts';
 import { checkTranslations } from '../verify/translationCheck.ts';
 import { createDevCode, type DevCode } from './devCode.ts';
 import { createDevParser } from './devParser.ts';
@@ -80,7 +74,7 @@ export function createDevSession(options: BuildOptions): DevSession {
   const tools = openTools(options);
   const { code, parser, disk, lastUpdates } = tools;
   const draw = createDraw(tools.store);
-  const check = createChecks(options, tools.store);
+  const check = createChecks(options, tools);
   const view = createView(tools);
   /** Undefined after a change that could not be taken in. */
   let last: Planned | undefined;
@@ -202,13 +196,14 @@ async function planContent(
 
 /** With the results of earlier builds, as far as the code that made them is known. */
 function openTools({ projectRoot, contentDir, cacheDir, code }: BuildOptions) {
-  const store = openStore(cacheDir && join(cacheDir, 'store'), { mayDrop: false });
-  const shelves = <T>(step: StoredStep) => createShelf<T>(store, step, code?.sources);
+  const store = openStore(cacheDir && join(cacheDir, 'store'));
+  const kept = store.of(code?.version);
   return {
     store,
-    code: createDevCode(projectRoot, shelves('bundle')),
-    parser: createDevParser(openParseShelves(store, code?.sources)),
-    disk: createCachedDisk(createStoredDisk(shelves('read'))),
+    kept,
+    code: createDevCode(projectRoot, kept, code),
+    parser: createDevParser(kept),
+    disk: createCachedDisk(createStoredDisk(kept)),
     // The history does not change while a writer edits, and reading it takes longer than everything else.
     lastUpdates: readLastUpdates(projectRoot, contentDir),
   };
@@ -220,20 +215,18 @@ async function warmUp({ store, parser, code }: Tools, sources: readonly SourceFi
   await code.warmUp();
 }
 
-function createDraw(store: Store) {
+function createDraw(store: Kept) {
   const drawer = createCardDrawer(store);
   return (card: CardPlan | undefined) => card && drawer.draw(card);
 }
 
 /** Returns the checks of a planned site that no page has to wait for. */
-function createChecks(options: BuildOptions, store: Store) {
-  const shelves = { differences: memoryShelf<Difference[]>(), texts: memoryShelf<string>() };
-  const synonyms = memoryShelf<WordHomes>();
+function createChecks(options: BuildOptions, { store, kept }: Tools) {
   return async (site: Site, { drawings }: Content): Promise<Diagnostic[]> => {
     const parsed = [...new Set(site.localizedPages.map((localized) => localized.parsed))];
     // Browsers draw them: that shows an edit at once.
     const drawn = await completeDrawings(parsed, { drawings, store, draw: undefined });
-    const stale = await checkTranslations(site, { ...options, ...shelves });
-    return [...checkSite(site, synonyms), ...stale, ...drawn.diagnostics];
+    const stale = await checkTranslations(site, { ...options, kept });
+    return [...checkSite(site, kept), ...stale, ...drawn.diagnostics];
   };
 }

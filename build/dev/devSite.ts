@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { CardPlan } from '../model/card.ts';
 import type { OutputFile } from '../model/outputFile.ts';
-import { CHUNKS, markdownFile } from '../model/paths.ts';
+import { chunkFile, markdownFile } from '../model/paths.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
 import type { Assets } from '../render/bundle.ts';
@@ -75,7 +75,7 @@ export function createDevSite({ site, assets, content, templates }: DevSiteInput
 
 /** Chunk names have no content hash here, so that they do not change while the page is edited. */
 function chunkOf({ key }: Page): string {
-  return `${CHUNKS}${key}.dev.html`;
+  return chunkFile(key, 'dev');
 }
 
 function withTools(site: Site, tools: Tools): DevSite {

@@ -11,8 +11,8 @@ type ChangeKind = 'styles' | 'client' | 'templates' | 'builder' | 'content';
 /** For an absolute path. */
 export function kindOfChange(file: string, projectRoot: string): ChangeKind {
   const isIn = (...folders: string[]) => folders.some((folder) => file.startsWith(join(projectRoot, folder) + sep));
-  if (isIn('client', 'cloud')) return 'client';
-  if (isIn('build', 'facts')) return 'builder';
+  if (isIn('client')) return 'client';
+  if (isIn('build')) return 'builder';
   if (!isIn('templates')) return 'content';
   if (file.endsWith('.css')) return 'styles';
   // The builder also uses modules without markup, and the script of redirects, outside of `render.tsx`.

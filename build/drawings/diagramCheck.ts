@@ -1,10 +1,9 @@
 /** Checks the syntax of diagrams with Mermaid, in a worker thread. */
 
 import { createRequire } from 'node:module';
+import type { Kept } from '../input/store.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import { sha256Of } from '../model/hash.ts';
 import type { Diagram } from '../model/parsedSource.ts';
-import type { Store } from '../store/store.ts';
 import { type DiagramResult, describeDiagramError } from './diagramErrors.ts';
 import { type Answer, type DiagramParser, diagramParser, parseInThread } from './diagramThread.ts';
 
@@ -20,7 +19,7 @@ type DiagramResults = Map<string, DiagramResult | null>;
  */
 export async function checkDiagrams(
   diagrams: readonly Diagram[],
-  store: Store,
+  store: Kept,
   parser: DiagramParser = diagramParser,
 ): Promise<ReadonlyMap<Diagram, Diagnostic>> {
   const version = mermaidVersion();
@@ -28,14 +27,14 @@ export async function checkDiagrams(
   const unseen = new Map<string, string>();
   for (const { source } of diagrams) {
     const key = keyOf(source, version);
-    const kept = store.get(key);
-    if (kept) results.set(key, JSON.parse(Buffer.from(kept).toString()));
+    const kept = store.get<DiagramResult | null>(key);
+    if (kept !== undefined) results.set(key, kept);
     else unseen.set(key, source);
   }
   const failures = addResults(results, unseen, await parseInThread([...unseen.values()], parser));
   for (const key of unseen.keys()) {
     const result = results.get(key);
-    if (result !== undefined) store.put(key, Buffer.from(JSON.stringify(result)));
+    if (result !== undefined) store.put(key, result);
   }
   return new Map(
     diagrams.flatMap((diagram) => {
@@ -68,7 +67,7 @@ function toDiagnostic({ place }: Diagram, { message, hint, line = 0 }: DiagramRe
 }
 
 function keyOf(source: string, version: string): string {
-  return sha256Of(JSON.stringify([CHECK_VERSION, version, source]));
+  return JSON.stringify(['diagram', CHECK_VERSION, version, source]);
 }
 
 function mermaidVersion(): string {

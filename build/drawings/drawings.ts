@@ -2,11 +2,10 @@
 
 import { join } from 'node:path';
 import { digestPaths } from '../input/digest.ts';
+import type { Kept } from '../input/store.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { type Drawing, type Drawings, drawingFile, parseDrawing } from '../model/drawing.ts';
 import type { Diagram, ParsedSource } from '../model/parsedSource.ts';
-import type { Shelf } from '../store/shelf.ts';
-import type { Store } from '../store/store.ts';
 import { checkDiagrams } from './diagramCheck.ts';
 import type { DrawingResult } from './drawer.ts';
 
@@ -17,7 +16,7 @@ interface DrawingInput {
   /** The pictures of `content/diagrams/`. */
   drawings: Drawings;
   /** Results of syntax checks. */
-  store: Store;
+  store: Kept;
   /** Draws in a browser; without it, readers' browsers do. */
   draw: Draw | undefined;
 }
@@ -25,12 +24,13 @@ interface DrawingInput {
 /** Gives results in the order of the diagrams. Rejects if no browser starts. */
 type Draw = (diagrams: readonly Diagram[]) => Promise<readonly DrawingResult[]>;
 
-/** Draws in a headless browser what `shelf` lacks. */
-export function createDraw(projectRoot: string, shelf: Shelf<DrawingResult>): Draw {
+/** Draws in a headless browser what is not kept. */
+export function createDraw(projectRoot: string, store: Kept): Draw {
   return async (diagrams) => {
     const code = digestPaths(DRAWING_CODE.map((path) => join(projectRoot, path)));
-    const inputOf = ({ source, title, description }: Diagram) => JSON.stringify([code, source, title, description]);
-    const kept = diagrams.map((diagram) => shelf.get(inputOf(diagram)));
+    const inputOf = ({ source, title, description }: Diagram) =>
+      JSON.stringify(['drawn', code, source, title, description]);
+    const kept = diagrams.map((diagram) => store.get<DrawingResult>(inputOf(diagram)));
     const missing = diagrams.filter((_, at) => !kept[at]);
     if (missing.length === 0) return kept.flatMap((result) => result ?? []);
     // Imported late: most builds draw nothing.
@@ -38,7 +38,7 @@ export function createDraw(projectRoot: string, shelf: Shelf<DrawingResult>): Dr
     const drawn = await drawDiagrams(missing, projectRoot);
     for (const [at, diagram] of missing.entries()) {
       const result = drawn[at];
-      if (result) shelf.put(inputOf(diagram), result);
+      if (result) store.put(inputOf(diagram), result);
     }
     return diagrams.flatMap((diagram, at) => kept[at] ?? drawn[missing.indexOf(diagram)] ?? []);
   };

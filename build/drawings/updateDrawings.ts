@@ -2,6 +2,7 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NO_STORE } from '../input/store.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { DRAWINGS, drawingFile } from '../model/drawing.ts';
 import type { Diagram } from '../model/parsedSource.ts';
@@ -9,7 +10,6 @@ import { createParsers } from '../parse/parser.ts';
 import { readContent } from '../read/content.ts';
 import { renderExternalMark } from '../render/render.tsx';
 import { loadConfig } from '../settings/config.ts';
-import { openStore } from '../store/store.ts';
 import { checkDiagrams } from './diagramCheck.ts';
 import { drawDiagrams } from './drawer.ts';
 
@@ -39,7 +39,7 @@ export async function updateDrawings({ projectRoot, contentDir, all }: UpdateOpt
   const wanted = new Map([...diagrams.values()].map((diagram) => [drawingFile(diagram), diagram]));
   const removed = names.filter((name) => !wanted.has(name));
   const missing = [...wanted.values()].filter((diagram) => all || !names.includes(drawingFile(diagram)));
-  const broken = await checkDiagrams(missing, openStore(undefined));
+  const broken = await checkDiagrams(missing, NO_STORE);
   const valid = missing.filter((diagram) => !broken.has(diagram));
   const results = valid.length > 0 ? await drawDiagrams(valid, projectRoot) : [];
   const folder = join(contentDir, DRAWINGS);

@@ -1,65 +1,67 @@
 /** One hash for many files and folders: one byte or one name changed is another hash. */
 
-import { createHash, type Hash } from 'node:crypto';
-import { type Dirent, readdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { compareText } from '../model/compareText.ts';
-import { createFileHashes, type FileHashes } from './fileHashes.ts';
+import { sha256Of } from '../model/hash.ts';
+import { REPOSITORY } from './siteFolder.ts';
 
-/** The hash of the files, and of everything below the folders. What does not exist counts too. */
-export function digestPaths(paths: readonly string[], hashes: FileHashes = createFileHashes({})): string {
-  const hash = createHash('sha256');
-  const walk: Walk = { hash, hashes, linked: new Set() };
-  for (const path of paths) addPath({ path, name: path }, walk);
-  return hash.digest('hex');
-}
+/** Two changes within the precision of file times look like one: 20 ms, or 2 s where times have whole seconds. */
+const FINE_MS = 20;
+const COARSE_MS = 2_100;
 
 interface Walk {
   hash: Hash;
-  hashes: FileHashes;
-  /** Real paths of folders that links lead to: each is added once, so that links in a circle end. */
-  linked: Set<string>;
+  /** What counts of a file. */
+  describe(path: string, info: Stats): string;
+  /** Folders by inode: each is added once, so that links in a circle end. */
+  visited: Set<string>;
 }
 
-interface Step {
-  path: string;
-  name: string;
-  /** Its entry in the listing of its folder. */
-  entry?: Dirent;
+/** Of the content of the files, and of everything below the folders. What does not exist counts too. */
+export function digestPaths(paths: readonly string[]): string {
+  return digest(paths, (path) => sha256Of(readFileSync(path)));
 }
 
-/** Adds names and content in the same order on every file system. */
-function addPath({ path, name, entry }: Step, walk: Walk): void {
-  const { hash, hashes } = walk;
-  const file = entry?.isDirectory() ? undefined : hashes.hash(path);
-  if (file) {
-    hash.update(`f${name}\0${file.hash}\0`);
-    return;
-  }
-  const isPlain = entry?.isDirectory() === true;
-  const entries = isPlain || isFirstVisit(path, walk) ? listFolder(path) : undefined;
-  if (!entries) hash.update(`-${name}\0`);
-  else {
-    hash.update(`d${name}\0${entries.length}\0`);
-    for (const each of entries) addPath({ path: join(path, each.name), name: each.name, entry: each }, walk);
-  }
+/** Of sizes, times and inodes, as in the index of git: nothing is read. */
+export function digestStamps(paths: readonly string[]): string {
+  return digest(paths, (_, info) => describeStamp(info));
 }
 
-function isFirstVisit(path: string, { linked }: Walk): boolean {
+/** The same, but another one each time while a file is so new that its next change may not show. */
+export function digestSettled(paths: readonly string[]): string {
+  return digest(paths, (_, info) => (isSettled(info) ? describeStamp(info) : randomUUID()));
+}
+
+function describeStamp({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return [size, mtimeMs, ctimeMs, ino].join();
+}
+
+function isSettled({ mtimeMs, ctimeMs }: Stats): boolean {
+  const precision = mtimeMs % 1000 === 0 ? COARSE_MS : FINE_MS;
+  return Date.now() - Math.max(mtimeMs, ctimeMs) > precision;
+}
+
+function digest(paths: readonly string[], describe: Walk['describe']): string {
+  const walk: Walk = { hash: createHash('sha256'), describe, visited: new Set() };
+  for (const path of paths) addPath(path, walk);
+  return walk.hash.digest('hex');
+}
+
+/** Adds names and what counts of files, in the same order on every file system; of a repository the name alone. */
+function addPath(path: string, walk: Walk): void {
+  const { hash, describe, visited } = walk;
+  const name = basename(path);
   try {
-    const real = realpathSync.native(path);
-    const isFirst = !linked.has(real);
-    linked.add(real);
-    return isFirst;
+    const info = statSync(path);
+    const folder = `${info.dev} ${info.ino}`;
+    const isNew = info.isDirectory() && name !== REPOSITORY && !visited.has(folder);
+    visited.add(folder);
+    const names = isNew ? readdirSync(path).sort(compareText) : [];
+    hash.update(`${name}\0${info.isFile() && name !== REPOSITORY ? describe(path, info) : names.length}\0`);
+    for (const each of names) addPath(join(path, each), walk);
   } catch {
-    return false;
-  }
-}
-
-function listFolder(path: string): Dirent[] | undefined {
-  try {
-    return readdirSync(path, { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name));
-  } catch {
-    return undefined;
+    hash.update(`${name}\0-\0`);
   }
 }

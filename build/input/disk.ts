@@ -5,6 +5,8 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { hashOf } from '../model/hash.ts';
+import { type Kept, reuse } from './store.ts';
 
 export interface Disk {
   readFile(file: string): Promise<Buffer>;
@@ -29,6 +31,11 @@ export const nodeDisk: Disk = {
   realPath: (file) => realpath(file),
   stat: (file) => stat(file),
 };
+
+/** A disk that keeps for later processes what is made of files, such as front matter. */
+export function createStoredDisk(kept: Kept): Disk {
+  return { ...nodeDisk, derive: (bytes, inputs, make) => reuse(kept, `file ${inputs}\0${hashOf(bytes, 32)}`, make) };
+}
 
 /** Files open at once: enough to keep the disk busy, far below the limit of any system. */
 const AT_ONCE = 64;

@@ -7,7 +7,6 @@ import type { ParsedSource } from '../model/parsedSource.ts';
 import type { Site } from '../model/plannedSite.ts';
 import { compareSequences } from '../model/sequence.ts';
 import type { PagePart } from '../model/staleness.ts';
-import { NO_SHELF } from '../store/shelf.ts';
 import { createEarlierTexts } from '../verify/earlierText.ts';
 import { compareStructure, isTranslation, readPart, type Translation } from '../verify/translationCheck.ts';
 import { findPages } from './acceptance.ts';
@@ -46,7 +45,7 @@ export async function compareTexts(
     page: ledgerName(translation.key),
     locale: translation.locale.id,
     langs: [translation.original.source.locale, translation.locale.lang],
-    differences: compareStructure(translation, site, NO_SHELF).map(
+    differences: compareStructure(translation, site).map(
       ({ file, line, message }) => `${file}:${line ?? 1} ${message}`,
     ),
     parts: texts.map((part) => describePart(part, nextId)),
@@ -54,7 +53,7 @@ export async function compareTexts(
 }
 
 async function readTexts({ original, parsed, parts }: Translation, folders: Folders): Promise<PartTexts[]> {
-  const earlier = createEarlierTexts(folders.contentDir, NO_SHELF);
+  const earlier = createEarlierTexts(folders.contentDir);
   const path = pathInContent(original.source.file, folders);
   return Promise.all(
     parts.map(async (part, at): Promise<PartTexts> => {

@@ -2,7 +2,6 @@
 
 import { ledgerName } from '../model/ledgers.ts';
 import type { Site } from '../model/plannedSite.ts';
-import { NO_SHELF } from '../store/shelf.ts';
 import { compareStructure, isTranslation } from '../verify/translationCheck.ts';
 
 /** The state of one page in one language. Sections include title and description, and the text before the first heading. */
@@ -51,7 +50,7 @@ export function readProgress(site: Site): PageProgress[] {
         current: count(['current']),
         stale: count(['stale', 'moved']),
         missing: count(['new']),
-        differences: compareStructure(localized, site, NO_SHELF).length,
+        differences: compareStructure(localized, site).length,
         wordsLeft: left.reduce((sum, { words }) => sum + words, 0),
       },
     ];

@@ -2,16 +2,16 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CodeLoader } from '../input/codeLoader.ts';
+import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
+import { openStore } from '../input/store.ts';
 import { createDiagnostics } from '../model/diagnosticSink.ts';
 import type { Site } from '../model/plannedSite.ts';
-import { openParseShelves, parseFiles } from '../parse/parseFiles.ts';
+import { parseFiles } from '../parse/parseFiles.ts';
 import { planSite } from '../plan/sitePlan.ts';
 import { readContent } from '../read/content.ts';
 import { TRANSLATIONS_FILE } from '../read/ledgers.ts';
 import { renderExternalMark } from '../render/render.tsx';
 import { loadConfig } from '../settings/config.ts';
-import { openStore } from '../store/store.ts';
 
 interface LedgerOptions {
   projectRoot: string;
@@ -23,19 +23,19 @@ interface LedgerOptions {
 
 /** Throws a `BuildFailure` for invalid settings and for a ledger that cannot be read: it must not be written over. */
 export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerOptions): Promise<Site> {
-  const options = { projectRoot, contentDir, locales: [], drafts: false };
+  const code = cacheDir === undefined ? sourceLoader : await createCompiledLoader(projectRoot, cacheDir);
+  const options = { projectRoot, contentDir, locales: [], drafts: false, code };
   const { config, extension, ...settings } = await loadConfig(options);
   const { files, ...content } = await readContent({ ...options, config, extension });
   const found = createDiagnostics({}, false);
   found.add(content.diagnostics.filter(({ check }) => check === 'configuration'));
   found.settle();
-  const store = openStore(cacheDir && join(cacheDir, 'store'), { mayDrop: false });
-  const sources = cacheDir === undefined ? undefined : await readSources(projectRoot, cacheDir);
+  const store = openStore(cacheDir && join(cacheDir, 'store'));
   const parsed = await parseFiles(files, {
     config,
     content,
     externalMark: renderExternalMark,
-    ...openParseShelves(store, sources),
+    kept: store.of(code.version),
   });
   store.save();
   // The first acceptance starts the ledger.
@@ -43,8 +43,8 @@ export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerO
   return planSite({ parsed, content: { ...content, translations }, config, ...settings });
 }
 
-/** The hashes under which the compiled builder keeps its results. */
-async function readSources(root: string, cacheDir: string): Promise<CodeLoader['sources']> {
-  const { compile, programOf } = await import(pathToFileURL(join(root, 'build/compile.mjs')).href);
-  return (await compile(programOf('build', root, cacheDir))).sources;
+/** That of builds, which knows the version of the code that has made a result. */
+async function createCompiledLoader(root: string, cacheDir: string): Promise<CodeLoader> {
+  const { createCodeLoader } = await import(pathToFileURL(join(root, 'build/compile.mjs')).href);
+  return createCodeLoader(root, cacheDir);
 }

@@ -9,5 +9,12 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(Object.values(FEED_TYPES).m
 /** Type and charset: `text/markdown; charset=utf-8`. */
 export function contentTypeOf(path: string): string {
   const type = BY_NAME.get(path.slice(path.lastIndexOf('/') + 1)) ?? lookup(path) ?? 'application/octet-stream';
-  return /^text\/|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
+  return /^text\/|json|xml/.test(type) ? `${type}${CHARSET}` : type;
 }
+
+/** Whether a file is text, by its name. */
+export function isText(path: string): boolean {
+  return contentTypeOf(path).endsWith(CHARSET);
+}
+
+const CHARSET = '; charset=utf-8';

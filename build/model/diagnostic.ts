@@ -101,7 +101,7 @@ export interface DiagnosticMessage {
 export interface Diagnostic extends Place, DiagnosticMessage {
   check: CheckName;
   severity: Severity;
-  /** Broken addresses, spelled as in the documents, so that the crawl does not report them again. */
+  /** Broken addresses, spelled as in the documents, so that the check of links does not report them again. */
   addresses?: readonly string[];
   /** The string in a settings file that is wrong, if its position is not known. */
   literal?: string;

@@ -1,16 +1,32 @@
 /** The HTML standard's own parser, and questions about its nodes. The only file that imports parse5. */
 
-import { type DefaultTreeAdapterTypes as Dom, defaultTreeAdapter, html, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes as Dom, defaultTreeAdapter, html, parseFragment, serialize } from 'parse5';
 
 export { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 
 /** Parsers leave out the line break behind these start tags, and do not write it. */
 const BREAK_RE = /<(?:pre|textarea|listing)(?: [^>]*)?>\n/g;
 
-/** What browsers make of the content of a block, to be written again; its nodes know their places. */
-export function parseBlock(text: string): Dom.DocumentFragment {
-  const block = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
-  return parseFragment(block, text.replace(BREAK_RE, '$&\n'), { sourceCodeLocationInfo: true });
+/** The content of an element as browsers read it, each id once. Empty if they would make more than `most` elements of it. */
+export function nestAsBrowsers(text: string, { around = 'div', most = Infinity } = {}): string {
+  const tooMany = new RangeError();
+  let made = 0;
+  const seen = new Set<Dom.Element['attrs']>();
+  const createElement: typeof defaultTreeAdapter.createElement = (name, space, attributes) => {
+    if (++made > most) throw tooMany;
+    // What browsers repeat has the same list.
+    const own = seen.has(attributes) ? attributes.filter((each) => each.name !== 'id') : attributes;
+    seen.add(attributes);
+    return defaultTreeAdapter.createElement(name, space, own);
+  };
+  const context = defaultTreeAdapter.createElement(around, html.NS.HTML, []);
+  const treeAdapter = { ...defaultTreeAdapter, createElement };
+  try {
+    return serialize(parseFragment(context, text.replace(BREAK_RE, '$&\n'), { treeAdapter }));
+  } catch (error) {
+    if (error !== tooMany) throw error;
+    return '';
+  }
 }
 
 /** The attributes of a start tag, and the offset of each in the tag. */
@@ -24,16 +40,6 @@ export function readAttributes(
     attributes: new Map(attrs.map(({ name, value }) => [name, value])),
     offsets: new Map(places.map(([name, { startOffset }]) => [name, startOffset])),
   };
-}
-
-/** All nodes inside, in document order. */
-export function* nodesIn(root: Dom.ParentNode): Generator<Dom.ChildNode> {
-  const waiting: Dom.ChildNode[] = [...root.childNodes].reverse();
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    yield node;
-    const { childNodes = [] } = 'content' in node ? node.content : (node as Partial<Dom.ParentNode>);
-    for (const child of childNodes.toReversed()) waiting.push(child);
-  }
 }
 
 export function isElement(node: Dom.Node): node is Dom.Element {

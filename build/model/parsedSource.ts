@@ -38,6 +38,8 @@ export interface ParsedSource {
   words: number;
   /** Plain text of the first paragraph: the default description. */
   summary: string;
+  /** As `frame` of the page data. */
+  frame: string;
   diagnostics: Diagnostic[];
   /** The lead, and one per heading. */
   sections: Section[];

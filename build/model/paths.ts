@@ -48,9 +48,9 @@ export function markdownFile(config: Config, path: string): string {
   return isHome(config, path) ? joinPath(path, 'index.md').slice(1) : `${path.slice(1)}.md`;
 }
 
-/** The page chunk of a route key, which starts with a slash. */
+/** The page chunk of a route key, which starts with a slash. HTML; not `.html`, which one host redirects to an address without it. */
 export function chunkFile(key: string, hash: string): string {
-  return `${CHUNKS}${key}.${hash}.txt`;
+  return `${CHUNKS}${key}.${hash}.htm`;
 }
 
 /** Maps paths to page chunks; one manifest per locale, so that readers load only their language. */
@@ -122,7 +122,7 @@ export function isAsset(path: string): boolean {
   return path.startsWith(`${ASSETS}/`);
 }
 
-/** Whether a file is a document. Page chunks below `assets/` repeat the documents. */
+/** Whether a file is a document. HTML below `assets/` is a file of a writer, to which a page links. */
 export function isDocument(path: string): boolean {
   return path.endsWith('.html') && !isAsset(path);
 }

@@ -9,3 +9,8 @@ export const KIND_FOLDERS = { doc: 'docs', post: 'blog', page: 'pages' } as cons
 export function sourceKey({ version, kind, id }: Pick<SourceFile, 'version' | 'kind' | 'id'>): string {
   return `${version}/${KIND_FOLDERS[kind]}/${id}.md`;
 }
+
+/** What the sidebars have for a doc, in the terms of `breaks`. */
+export function sidebarItem(id: string): string {
+  return `sidebar item ${id}`;
+}

@@ -46,7 +46,7 @@ export function code(md: MarkdownIt, { languages }: CodeSettings): void {
       if (token.type === 'fence') token.meta = { block: readFence(token, pageState(env), renderer) };
   });
   md.renderer.rules.fence = blockRule((token, env) => printFence(token, env, renderer));
-  md.renderer.rules.code_block = blockRule((token) => frame({ html: escapeText(token.content.trimEnd()) }));
+  md.renderer.rules.code_block = blockRule((token, env) => frame({ html: escapeText(token.content.trimEnd()) }, env));
 }
 
 /** Undefined for indented code. */
@@ -72,13 +72,10 @@ function readFence(token: Token, env: PageState, { highlighter, md }: CodeRender
 
 function printFence(token: Token, env: PageState, renderer: CodeRenderer): string {
   const block = codeBlockOf(token) as CodeBlock;
-  return frame({
-    id: token.attrGet('id')?.toString(),
-    language: block.language,
-    caption: renderCaption(block, env),
-    html: renderLines(block, env, renderer),
-    firstNumber: block.options.firstNumber,
-  });
+  const { language, options } = block;
+  const caption = renderCaption(block, env);
+  const html = renderLines(block, env, renderer);
+  return frame({ ...options, id: token.attrGet('id')?.toString(), language, caption, html }, env);
 }
 
 /** Empty for plain text, requested or as a fallback. */
@@ -174,17 +171,21 @@ interface CodeFrame {
   html: string;
   id?: string;
   language?: string;
+  title?: string;
   caption?: string;
   firstNumber?: number;
 }
 
-/** The block scrolls horizontally; `tabindex` makes it scrollable with the keyboard. */
-function frame({ html, id, language, caption, firstNumber }: CodeFrame): string {
+/** A block with its copy button, which the client wakes: after the code, so that Tab reaches the code first. */
+function frame({ html, id, language, title, caption, firstNumber }: CodeFrame, { ui, source }: PageState): string {
   const name = id ? ` id="${escapeHtml(id)}"` : '';
   const data = language ? `${name} data-language="${language}"` : name;
   const codeClass = language ? ` class="hljs language-${language}"` : '';
   const numbers = firstNumber === undefined ? '' : ' class="numbered"';
-  const pre = `<pre tabindex="0"${numbers}><code${codeClass}>${html}</code></pre>`;
-  if (!caption) return `<div class="code"${data}>${pre}</div>\n`;
-  return `<figure class="code"${data}><figcaption>${caption}</figcaption>${pre}</figure>\n`;
+  const pre = `<pre${numbers}><code${codeClass}>${html}</code></pre>`;
+  const label = title ? frenchSpaces(fillIn(ui('copyFile'), { title }), source.locale) : ui('copyCode');
+  const button = `<button type="button" class="code-tool" aria-label="${escapeHtml(label)}">${escapeText(ui('copy'))}</button>`;
+  const tools = `<div class="code-tools js-only">${button}</div>`;
+  if (!caption) return `<div class="code"${data}>${pre}${tools}</div>\n`;
+  return `<figure class="code"${data}><figcaption>${caption}</figcaption>${pre}${tools}</figure>\n`;
 }

@@ -63,7 +63,7 @@ function renderDiagram(token: Token, env: PageState): string {
 ${slot('D', at)}
 ${caption}${details}
 <summary>${escapeText(env.ui('diagramSource'))}</summary>
-<pre tabindex="0"><code>${source}</code></pre>
+<pre><code>${source}</code></pre>
 </details>
 </figure>
 `;

@@ -3,6 +3,7 @@
 import { didYouMean } from '../model/suggest.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
+import { TABLE_CHOICES } from './tableShape.ts';
 
 interface DirectiveSpec {
   attributes: readonly string[];
@@ -21,7 +22,7 @@ const DIRECTIVES: ReadonlyMap<string, DirectiveSpec> = new Map<string, Directive
   ['tabs', { attributes: ['group', 'query'] }],
   ['point-cloud', { attributes: ['layer', 'files'] }],
   ['hero', { attributes: [] }],
-  ['table', { attributes: ['narrow'] }],
+  ['table', { attributes: Object.keys(TABLE_CHOICES) }],
   ['tab', { attributes: ['value'], needsTitle: true }],
 ]);
 

@@ -6,11 +6,10 @@ import { INTERRUPTED, indentOf, startOf, textOf } from './blockLines.ts';
 import { type Directive, parseDirective } from './directiveLine.ts';
 import { reportDiagnostics } from './lineDiagnostic.ts';
 import { pageState } from './pageState.ts';
-import { isNarrowForm, NARROW_FORMS } from './tableShape.ts';
+import { TABLE_CHOICES } from './tableShape.ts';
 import { ADMONITION_TITLE, createTitle, SUMMARY, TAB_LABEL, type TitleSpec } from './titles.ts';
 
 const COLON = 58;
-const FORM_HINT = `write :::table{narrow="${NARROW_FORMS.join('"} or :::table{narrow="')}"}`;
 /** Lines relevant for finding the end; list markers may precede an opening line or a fence. */
 const MARKER_RE = /^((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,}|`{3,}|~{3,})[ \t]*(.*)$/;
 /** A cheap pre-check for the expression above: most lines start with a letter. */
@@ -112,7 +111,7 @@ function pushOpening(state: StateBlock, directive: Directive, line: number): Tok
   if (!directive.isKnown) return pushUnknown(state, title, line);
   if (isAdmonition(name)) return pushAdmonition(state, name, title, line);
   if (name === 'details') return pushDetails(state, directive, line);
-  if (name === 'table') return pushTableForm(state, attributes.narrow ?? '', line);
+  if (name === 'table') return pushTableForm(state, attributes, line);
   const open = state.push(`${name}_open`, name === 'tab' ? 'section' : 'div', 1);
   open.attrs = [['class', name]];
   for (const [key, value] of Object.entries(attributes)) open.attrPush([`data-${key}`, value]);
@@ -140,11 +139,19 @@ function pushDetails(state: StateBlock, { title, attributes }: Directive, line: 
   return open;
 }
 
-/** `tables.ts` reads the form. */
-function pushTableForm(state: StateBlock, form: string, line: number): Token {
+/** `tables.ts` reads the choices. */
+function pushTableForm(state: StateBlock, attributes: Directive['attributes'], line: number): Token {
   const open = state.push('table_form_open', '', 1);
-  if (isNarrowForm(form)) open.meta = { form };
-  else pageState(state.env).report('brokenDirectives', line, `unknown form of a narrow table: "${form}"`, FORM_HINT);
+  open.meta = {};
+  const { report } = pageState(state.env);
+  for (const [key, values] of Object.entries(TABLE_CHOICES)) {
+    const value = attributes[key];
+    if (values.some((each) => each === value)) open.meta[key] = value;
+    else if (value !== undefined)
+      report('brokenDirectives', line, `unknown value of "${key}": "${value}"`, `accepted: ${values.join(', ')}`);
+  }
+  if (Object.keys(attributes).length === 0)
+    report('brokenDirectives', line, '"table" has no attribute', 'write :::table{narrow="scroll"}, for example');
   return open;
 }
 

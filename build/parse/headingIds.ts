@@ -17,19 +17,13 @@ const NOT_IN_CONTENTS = new Set(['link_open', 'link_close', 'image', 'footnote_r
 
 /** Collects the headings. Runs last, so that its permalinks are not collected as links of the writer. */
 export function anchors(md: MarkdownIt): void {
-  const addLink = anchor.permalink.linkInsideHeader({
-    class: 'heading-link',
-    symbol: '',
-    renderHref: (_id, { env }) => `#${slot('H', pageState(env).headings.length - 1)}`,
-    renderAttrs: (_id, { env }) => ({ 'aria-label': describeLink(pageState(env)) }),
-  });
   md.use(anchor, {
     tabIndex: false,
     getTokensText: plainText,
     slugifyWithState: (text, state) => slugsOf(castState(state))(text),
     permalink(id, options, state, at) {
       addHeading(id, castState(state), at);
-      addLink(id, options, state, at);
+      createLink(pageState(state.env))(id, options, state, at);
     },
   });
   md.renderer.rules.heading_open = (tokens, at, options, _env, renderer) => {
@@ -44,9 +38,15 @@ function castState(state: anchor.State): StateCore {
   return state as unknown as StateCore;
 }
 
-/** The label for the permalink of the last heading. */
-function describeLink({ headings, ui }: PageState): string {
-  return fillIn(ui('linkToHeading'), { heading: headings.at(-1)?.text ?? '' });
+/** The permalink of the last heading: after it, because a link inside is read as part of the heading. */
+function createLink({ headings, ui }: PageState): anchor.PermalinkGenerator {
+  return anchor.permalink.linkAfterHeader({
+    class: 'heading-link',
+    style: 'aria-label',
+    assistiveText: () => fillIn(ui('linkToHeading'), { heading: headings.at(-1)?.text ?? '' }),
+    symbol: '',
+    renderHref: () => `#${slot('H', headings.length - 1)}`,
+  });
 }
 
 function slugsOf(state: StateCore): NonNullable<PageState['slugs']> {

@@ -6,7 +6,7 @@ import { slot } from '../model/slots.ts';
 import { isFrameId } from './frameIds.ts';
 import { isAllowedAttribute, words } from './htmlElements.ts';
 import { reportMissingAlt } from './imageTokens.ts';
-import type { PageState } from './pageState.ts';
+import type { PageState, RawTag } from './pageState.ts';
 
 type Attributes = ReadonlyMap<string, string>;
 
@@ -17,15 +17,10 @@ export interface RawPage {
   trusted: boolean;
   /** Ids in use. */
   ids: Set<string>;
-  /** True after the first tag that was left out. */
-  hasLeftOut?: boolean;
 }
 
-interface StartTag extends RawPage {
-  name: string;
+interface StartTag extends RawPage, RawTag {
   attributes: Attributes;
-  /** A link to another site. */
-  isExternal: boolean;
   /** The first picture of the page, which is not lazy. */
   isFirstPicture: boolean;
   placeOf(attribute: string): Place;

@@ -2,17 +2,12 @@
 
 export const words = (text: string) => new Set(text.split(' '));
 
-/** Elements allowed in inline text. */
-const PHRASING = words(
-  'a abbr audio b bdi bdo br cite code data del dfn em i img ins kbd mark picture q rp rt ruby s samp small source span strong sub sup time track u var video wbr',
-);
-const BLOCKS = words(
-  'blockquote caption col colgroup dd details div dl dt figcaption figure h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td tfoot th thead tr ul',
+const ELEMENTS = words(
+  'a abbr audio b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp section small source span strong sub summary sup table tbody td tfoot th thead time tr track u ul var video wbr',
 );
 /** Rejected even in trusted HTML: they would change the whole page or hide the rest of it. */
 const PAGE_ONLY = words('base body frame frameset head html noscript plaintext title');
 export const VOID = words('area base br col embed frame hr img input link meta source track wbr');
-export const OPTIONAL_END = words('colgroup dd dt li optgroup option p rb rp rt rtc tbody td tfoot th thead tr');
 
 const GLOBAL_ATTRIBUTE_RE = /^(?:class|dir|hidden|id|lang|role|title|translate|(?:aria|data)-[a-z][\w-]*)$/;
 /** An element and its own attributes in each line. */
@@ -43,12 +38,7 @@ const ATTRIBUTES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 /** Whether pages may have the element; `trusted` allows all except those that change the whole page. */
 export function isAllowedElement(name: string, trusted: boolean): boolean {
-  return trusted ? !PAGE_ONLY.has(name) : PHRASING.has(name) || BLOCKS.has(name);
-}
-
-/** Whether an allowed element may stand in inline text. */
-export function isPhrasing(name: string): boolean {
-  return !BLOCKS.has(name);
+  return trusted ? !PAGE_ONLY.has(name) : ELEMENTS.has(name);
 }
 
 /** Whether an allowed element may have the attribute; `data-prose` belongs to the page frame. */

@@ -1,6 +1,6 @@
 /** Parses a Markdown file to HTML with slots and the data that planning and checks need. */
 
-import MarkdownIt, { type MarkdownIt as MarkdownItInstance } from 'markdown-it';
+import MarkdownIt, { type MarkdownIt as MarkdownItInstance, type Token } from 'markdown-it';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
@@ -42,7 +42,7 @@ import { digestSections, markSections } from './sections.ts';
 import { snippets } from './snippets.ts';
 import { spaces } from './spaces.ts';
 import { countWords, summarize } from './summary.ts';
-import { tables } from './tables.ts';
+import { isTight, tables } from './tables.ts';
 import { tabs } from './tabs.ts';
 import { taskLists } from './taskLists.ts';
 import type { TermCheck } from './terms.ts';
@@ -146,6 +146,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
     examples: collectExamples(tokens, env),
     words: countWords(tokens),
     summary: frenchSpaces(summarize(tokens), source.locale),
+    frame: frameOf(tokens),
     diagnostics,
     sections: digestSections(env),
     marks,
@@ -153,6 +154,13 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
     textHash: hashOf([html, excerptHtml, markdown].join('\0'), 16),
     uses,
   });
+}
+
+/** Classes of the frame around the article, so that no style has to look inside: see `ArticleFrame`. */
+function frameOf(tokens: readonly Token[]): string {
+  const isFront = tokens.some(({ type }) => type === 'hero_open');
+  const isWide = tokens.some((token) => token.type === 'table_open' && isTight(token));
+  return [isFront && 'front', isWide && 'wide'].filter(Boolean).join(' ');
 }
 
 /** Returns a function from inline Markdown of the facts to HTML without links, with the typography of the language. */

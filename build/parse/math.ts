@@ -75,6 +75,6 @@ function readBlock(token: Token, env: PageState, { render }: MathTools): void {
 }
 
 function printBlock(token: Token): string {
-  if (token.meta?.mathml) return `<div class="math" tabindex="0">${token.meta.mathml}</div>\n`;
-  return `<pre class="math-error" tabindex="0"><code>${escapeText(token.content.trim())}</code></pre>\n`;
+  if (token.meta?.mathml) return `<div class="math">${token.meta.mathml}</div>\n`;
+  return `<pre class="math-error"><code>${escapeText(token.content.trim())}</code></pre>\n`;
 }

@@ -18,7 +18,7 @@ export interface PageState {
   images: Image[];
   diagrams: Diagram[];
   anchors: string[];
-  /** Start tags of raw HTML. */
+  /** Start tags of raw HTML that are written. */
   rawTags: RawTag[];
   diagnostics: Diagnostic[];
   /** Reports a diagnostic at a 0-based line of the body, as in `token.map[0]`. */
@@ -58,11 +58,12 @@ export interface PageState {
 export interface RawTag {
   name: string;
   place: Place;
-  isEnded?: boolean;
-  /** What became of it in the tree. */
-  isPlaced?: boolean;
-  isRebuilt?: boolean;
+  isLeftOut: boolean;
+  /** A link to another site. */
+  isExternal?: boolean;
   isUnclosed?: boolean;
+  /** Its end tag is to be written where the Markdown element ends. */
+  isOpen?: boolean;
 }
 
 /** The state of the page being parsed, from markdown-it's untyped `env`. */

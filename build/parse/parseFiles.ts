@@ -1,51 +1,39 @@
-/** Parses sources, except those whose result is in the store and would be the same. */
+/** Parses sources, except those whose result is kept and would be the same. */
 
 import type { Config } from '../../templates/model/siteConfig.ts';
-import type { Sources } from '../input/codeLoader.ts';
+import type { Kept } from '../input/store.ts';
 import { hashOf } from '../model/hash.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
 import type { SourceFile } from '../model/source.ts';
-import { createShelf, createTextShelf, type Shelf, type TextShelf } from '../store/shelf.ts';
-import type { Store } from '../store/store.ts';
-import { compactPage, encodeTexts, type KeptPage, keepPage, type PageTexts, shareFile } from './compact.ts';
+import { joinPage, type KeptPage, type PageTexts, splitPage } from './compact.ts';
 import { isUpToDate } from './factUses.ts';
 import { createParsers, factsOf, type Parser, type ParserContent } from './parser.ts';
 
-/** A result in the store. */
-interface KeptResult extends ParsedBefore {
-  page: KeptPage;
-}
-
-/** Decides whether a stored page would be parsed in the same way now. */
+/** Decides whether a page that was parsed before would be parsed in the same way now. */
 export interface ParsedBefore {
   page: Pick<ParsedSource, 'uses'>;
   /** The facts at that time. */
   facts: Pick<SiteFacts, 'hash' | 'codeHash' | 'namesHash'> | undefined;
 }
 
-export interface ParseInput {
+interface ParseInput {
   config: Config;
   content: ParserContent;
   /** HTML at the end of links to other sites, from the label of its icon. */
   externalMark(label: string): string;
-  shelf: Shelf<KeptResult>;
-  texts: TextShelf<PageTexts>;
+  /** The results of earlier builds. */
+  kept: Kept;
   progress?: (done: number, total: number) => void;
-  /** Called for each page whose result was not in the store. */
+  /** Called for each page that was not kept. */
   onParsed?: (page: ParsedSource) => void;
   /** For a process that goes on with the parsers. */
   parserOf?: (source: SourceFile) => Promise<Parser>;
 }
 
-/** The results of earlier builds. */
-export function openParseShelves(store: Store, sources: Sources | undefined): Pick<ParseInput, 'shelf' | 'texts'> {
-  return { shelf: createShelf(store, 'parse', sources), texts: createTextShelf(store, 'parse', sources) };
-}
-
 /** Parses the files in order. The list is emptied, so that the memory of 10,000 sources can be freed. */
 export async function parseFiles(files: SourceFile[], input: ParseInput): Promise<ParsedSource[]> {
-  const { config, content, externalMark, shelf, texts, progress } = input;
+  const { config, content, externalMark, progress } = input;
   // A parser is created late, because it takes longer than everything else if nothing is to be parsed.
   const parserOf = input.parserOf ?? createParsers(config, content, externalMark);
   const total = files.length;
@@ -53,23 +41,39 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
   const pages: ParsedSource[] = [];
   for (let source = files.shift(); source; source = files.shift()) {
     const key = keyOf(source);
-    let kept = shelf.get(key);
-    let readTexts = kept && texts.find(textsKey(key, kept.page));
-    if (!kept || !readTexts || !isCurrent(kept, source, content)) {
-      const parse = await parserOf(source);
-      const parsed = parse(source);
+    let page = findKept(key, source, input);
+    if (!page) {
+      const parsed = (await parserOf(source))(source);
       input.onParsed?.(parsed);
-      kept = toKept(parsed, factsOf(source, content));
-      shelf.put(key, kept);
-      readTexts = texts.put(textsKey(key, parsed), encodeTexts(parsed));
-    } else if (kept.facts?.hash !== factsOf(source, content)?.hash) {
-      // The next build need not ask for each of its facts again.
-      shelf.put(key, { ...kept, facts: hashesOf(factsOf(source, content)) });
+      keep(key, parsed, input);
+      // What is read back has strings of its own: for a heading, V8 keeps the page in memory of which it is a part.
+      page = findKept(key, source, input) ?? parsed;
     }
-    pages.push(compactPage({ ...shareFile(kept.page, source.file), source }, readTexts));
+    pages.push(page);
     progress?.(pages.length, total);
   }
   return pages;
+}
+
+interface KeptResult extends ParsedBefore {
+  page: KeptPage;
+}
+
+/** The page that was parsed before, if it would be the same now. */
+function findKept(key: string, source: SourceFile, { kept, content }: ParseInput): ParsedSource | undefined {
+  const before = kept.get<KeptResult>(`page ${key}`);
+  const readTexts = before && kept.find<PageTexts>(textsKey(key, before.page));
+  if (!readTexts || !isCurrent(before, source, content)) return undefined;
+  const facts = hashesOf(factsOf(source, content));
+  // The next build need not ask for each of its facts again.
+  if (before.facts?.hash !== facts?.hash) kept.put(`page ${key}`, { ...before, facts });
+  return joinPage(before.page, source, readTexts);
+}
+
+function keep(key: string, parsed: ParsedSource, { kept, content }: ParseInput): void {
+  const { page, texts } = splitPage(parsed);
+  kept.put<KeptResult>(`page ${key}`, { page, facts: hashesOf(factsOf(parsed.source, content)) });
+  kept.put<PageTexts>(textsKey(key, page), texts);
 }
 
 /**
@@ -113,10 +117,6 @@ export function isCurrent(
   if (checksCode && !hasCodeFacts) return false;
   const createReference = current?.createReference;
   return createReference !== undefined && isUpToDate(requests, createReference, locale);
-}
-
-function toKept(parsed: ParsedSource, facts: SiteFacts | undefined): KeptResult {
-  return { page: keepPage(parsed), facts: hashesOf(facts) };
 }
 
 /** For `ParsedBefore`. */

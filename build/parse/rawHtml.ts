@@ -7,25 +7,25 @@ import { readAttributes } from '../model/html.ts';
 import { SLOT_START } from '../model/slots.ts';
 import { componentAt } from './foreignComponents.ts';
 import { cleanAttributes, type RawPage } from './htmlAttributes.ts';
-import { isAllowedElement, isPhrasing, OPTIONAL_END, VOID } from './htmlElements.ts';
-import { MARK } from './htmlNesting.ts';
+import { isAllowedElement, VOID } from './htmlElements.ts';
+import { CUT, MARK } from './htmlNesting.ts';
 import { leavesSite } from './linkTokens.ts';
-import { type PageState, pageState, type RawTag } from './pageState.ts';
+import { pageState, type RawTag } from './pageState.ts';
 import { locate } from './places.ts';
 import { isTruncateMarker, TRUNCATE } from './truncate.ts';
 
 const TAG_RE = /^<(\/?)([a-z][a-z\d-]*)/i;
-/** The end tags of elements whose content is text. */
-const RAW_END_RE = /<\/(iframe|noembed|noframes|script|style|textarea|xmp)\s*>/gi;
+/** The end tags of elements whose content is no HTML. */
+const RAW_END_RE = /<\/(iframe|noembed|noframes|script|style|xmp)\s*>/gi;
 const BROKEN_RE = /<(?=[a-z/!?])/i;
 /** A character reference to a slot character would become a slot character when the HTML is parsed. */
 const FORGED_RE = /&#(?:x0*fdd[01](?![\da-f])|0*6497[67](?!\d));?/gi;
-/** The most elements in each other. Browsers repeat formatting that is not closed in each block that follows. */
+/** `<path d="…"/>` and `<b/>`, but not `<a href=x/>`. */
+const EMPTY_RE = /(?:["'\s]|^<[\w-]+)\/>$/;
+/** The most elements in each other. */
 const MAX_DEPTH = 32;
 /** Attributes that plain Markdown omits; `srcset` repeats the picture of `src`. */
 const NOT_PLAIN_RE = /^(?:on.*|srcset|style|class|loading|decoding)$/;
-
-const BLOCK_HINT = 'put it on a line of its own, with a blank line before and after';
 const ALLOW_HINT = 'write it in Markdown; `markdown.trustedHtml` in the configuration allows other elements';
 
 /** Reports HTML that is not allowed as `brokenHtml`. `tagger` is a markdown-it instance that parses only HTML tags. */
@@ -33,22 +33,27 @@ export function rawHtml(md: MarkdownIt, { trusted, tagger }: { trusted: boolean;
   md.core.ruler.push('raw_html', (state) => {
     const env = pageState(state.env);
     const page: RawPage = { env, trusted, ids: new Set(env.anchors) };
-    const readers = [new RawHtmlReader(page, false)];
+    /** One for each Markdown element that is open: what it opens it closes. */
+    const readers = [new RawHtmlReader(page)];
     for (const block of state.tokens) {
-      if (block.nesting < 0) readers.pop();
-      if (block.nesting > 0) readers.push(new RawHtmlReader(page, false));
-      const isInline = block.type === 'inline';
-      const tokens = (isInline ? (block.children ?? []) : [block]).filter(({ type }) => /^html_/.test(type));
-      if (tokens.length === 0) continue;
+      if (block.nesting < 0) readers.pop()?.close();
+      if (block.nesting > 0) readers.push(new RawHtmlReader(page));
+      const reader = readers.at(-1) as RawHtmlReader;
+      const htmlTokens = [block, ...(block.children ?? [])].filter(({ type }) => type.startsWith('html_'));
+      if (htmlTokens.length === 0) continue;
       const placeInBlock = locate(env, block);
-      const reader = isInline ? new RawHtmlReader(page, true) : readers.at(-1);
-      for (const token of tokens) {
-        const start = isInline ? (token.map?.[0] ?? 0) : 0;
+      for (const token of htmlTokens) {
+        const start = token === block ? 0 : (token.map?.[0] ?? 0);
         const parts = tagger.parseInline(token.content.replace(FORGED_RE, '\uFFFD'), {})[0]?.children ?? [];
-        reader?.read(token, parts, (offset) => placeInBlock(start + offset));
-        if (isTruncateMarker(token.content)) markTruncation(token, env);
+        reader.read(token, parts, (offset) => placeInBlock(start + offset));
+        const isBetween = token === block && readers.length === 1 && reader.open.length === 0;
+        if (isBetween) token.info += CUT;
+        if (!isTruncateMarker(token.content) || env.truncate) continue;
+        env.truncate = isBetween ? 'between' : 'inside';
+        token.info = TRUNCATE;
       }
     }
+    readers[0]?.close();
   });
   const { rules } = md.renderer;
   rules.html_block = rules.html_inline = (tokens, at) => tokens[at]?.info ?? '';
@@ -59,34 +64,19 @@ export function plainHtml({ meta }: Token): string {
   return (meta as { plain?: string } | null)?.plain ?? '';
 }
 
-function markTruncation(token: Token, env: PageState): void {
-  if (env.truncate) return;
-  env.truncate = token.type === 'html_block' && token.level === 0 && env.rawTags.length === 0 ? 'between' : 'inside';
-  token.info = TRUNCATE;
-}
-
-/** Reads the raw HTML in a Markdown element, in blocks or in lines of text. */
+/** Reads the raw HTML in one Markdown element. */
 class RawHtmlReader {
+  readonly open: RawTag[] = [];
   private token!: Token;
   private placeAt!: (offset: number) => Place;
-  /** Start tags that wait for their end tags, by name. */
-  private readonly open = new Map<string, RawTag[]>();
-  private depth = 0;
-  /** True in a link to another site. */
-  private isExternal = false;
 
-  constructor(
-    private readonly page: RawPage,
-    private readonly isInline: boolean,
-  ) {}
+  constructor(private readonly page: RawPage) {}
 
   /** Puts the output into `token.info`: other rules still need the source in `token.content`. */
   read(token: Token, parts: readonly Token[], placeAt: (offset: number) => Place): void {
     Object.assign(this, { token, placeAt });
     const { trusted } = this.page;
-    const ends = new Map(
-      [...token.content.matchAll(RAW_END_RE)].map(({ index, 1: name }) => [name?.toLowerCase(), index]),
-    );
+    const ends = new Map([...token.content.matchAll(RAW_END_RE)].map((end) => [end[1]?.toLowerCase(), end.index]));
     let raw = '';
     let at = 0;
     for (const { type, content } of parts) {
@@ -104,27 +94,30 @@ class RawHtmlReader {
     if (token.info.trim() === '' && /^\s*<!--/.test(token.content)) token.info = '';
   }
 
+  /** Reports what is not closed: it ends with the Markdown element, see `nestHtml`. */
+  close(): void {
+    for (const tag of this.open) {
+      this.reportUnclosed(tag);
+      tag.isOpen = true;
+    }
+  }
+
   /** Writes a start tag anew, with a mark. */
   private startTag(name: string, at: number, source: string): void {
-    const { page, token, placeAt, open } = this;
-    if (!this.mayStand(name, at, source)) return;
-    const tag: RawTag = { name, place: placeAt(at) };
-    // In SVG and MathML, `<path/>` has no end tag.
-    const isClosed = VOID.has(name) || (page.trusted && source.endsWith('/>'));
-    const waiting = open.get(name) ?? [];
-    if (!isClosed) open.set(name, waiting);
-    if (!isClosed) waiting.push(tag);
-    if (!isClosed && !OPTIONAL_END.has(name)) this.depth++;
+    const { page, token, placeAt } = this;
+    const tag: RawTag = { name, place: placeAt(at), isLeftOut: !this.mayStand(name, at, source) };
+    const isEmpty = !VOID.has(name) && EMPTY_RE.test(source);
+    if (!isEmpty && !VOID.has(name) && this.open.length < MAX_DEPTH) this.open.push(tag);
+    if (tag.isLeftOut) return;
     const { attributes, offsets } = readAttributes(source);
-    const isExternal = name === 'a' && leavesSite(attributes.get('href')?.trim() ?? '');
-    if (name === 'a') this.isExternal = isExternal;
+    tag.isExternal = name === 'a' && leavesSite(attributes.get('href')?.trim() ?? '');
     const isFirstPicture = name === 'img' && token.meta?.hasFirstPicture === true;
     if (isFirstPicture) token.meta = { ...token.meta, hasFirstPicture: false };
     const placeOf = (attribute: string) => placeAt(at + (offsets.get(attribute) ?? 0));
-    const clean = [...cleanAttributes({ ...page, name, attributes, isExternal, isFirstPicture, placeOf })];
+    const clean = [...cleanAttributes({ ...page, ...tag, attributes, isFirstPicture, placeOf })];
     const plain = clean.filter(([attribute]) => attributes.has(attribute) && !NOT_PLAIN_RE.test(attribute));
     const mark = ` ${MARK}="${page.env.rawTags.push(tag) - 1}"`;
-    const end = isClosed && !VOID.has(name) ? '/>' : '>';
+    const end = isEmpty ? `></${name}>` : '>';
     this.writeTag(`<${name}${print(clean)}${mark}${end}`, `<${name}${print(plain)}${end}`);
   }
 
@@ -132,39 +125,46 @@ class RawHtmlReader {
   private mayStand(name: string, at: number, source: string): boolean {
     const { env, trusted } = this.page;
     const component = componentAt(source);
-    if (this.isAllowed(name)) {
-      if (this.depth < MAX_DEPTH) return true;
-      this.report(at, `<${name}> is nested too deeply: it is left out`);
-    } else if (isAllowedElement(name, trusted)) {
-      this.report(at, `misplaced tag: <${name}> cannot stand in a line of text`, BLOCK_HINT);
-    } else if (component) {
+    const isAllowed = isAllowedElement(name, trusted);
+    if (isAllowed && this.open.length < MAX_DEPTH) return true;
+    if (isAllowed) this.report(at, `<${name}> is nested too deeply: it is left out`);
+    else if (!component) this.report(at, `<${name}> cannot stand in a page: it is left out`, ALLOW_HINT);
+    else {
+      env.hasComponents = true;
       env.reportAt('foreignSyntax', this.placeAt(at), `the component <${component.name}> is left out`, component.hint);
-    } else this.report(at, `<${name}> cannot stand in a page: it is left out`, ALLOW_HINT);
-    this.page.hasLeftOut = true;
+    }
     return false;
   }
 
-  private isAllowed(name: string): boolean {
-    return isAllowedElement(name, this.page.trusted) && (!this.isInline || isPhrasing(name));
+  /** Writes an end tag, and before it those of the elements inside; reports one that closes nothing. */
+  private endTag(name: string, at: number): void {
+    const { env, trusted } = this.page;
+    const start = this.open.findLastIndex((tag) => tag.name === name);
+    const [first, ...inside] = start < 0 ? [] : this.open.splice(start);
+    for (const tag of inside.reverse()) {
+      this.reportUnclosed(tag);
+      this.writeEnd(tag);
+    }
+    if (first) this.writeEnd(first);
+    // The start tag of a component was reported, perhaps in another place.
+    else if (!env.hasComponents || isAllowedElement(name, trusted))
+      this.report(at, `stray tag: </${name}> closes nothing`);
   }
 
-  /** Writes an end tag, or reports one that closes nothing. */
-  private endTag(name: string, at: number): void {
-    const { env, hasLeftOut } = this.page;
-    const tag = this.open.get(name)?.pop();
-    if (tag) {
-      tag.isEnded = true;
-      if (!OPTIONAL_END.has(name)) this.depth--;
-      this.writeTag(`${name === 'a' && this.isExternal ? env.externalMark : ''}</${name}>`, `</${name}>`);
-      // Its start tag was reported.
-    } else if (this.isAllowed(name) || !(hasLeftOut || env.hasComponents)) {
-      this.report(at, `stray tag: </${name}> closes nothing`);
-    }
+  private writeEnd({ name, isLeftOut, isExternal }: RawTag): void {
+    if (isLeftOut) return;
+    this.writeTag(`${isExternal ? this.page.env.externalMark : ''}</${name}>`, `</${name}>`);
+  }
+
+  private reportUnclosed(tag: RawTag): void {
+    tag.isUnclosed = true;
+    const message = `unclosed tag: <${tag.name}>`;
+    if (!tag.isLeftOut) this.page.env.reportAt('brokenHtml', tag.place, message, `add </${tag.name}>`);
   }
 
   /** In plain Markdown, pictures do not get the size of their file, and a remark such as "since 2.3.0" is in italics. */
   private writeTag(html: string, plain: string): void {
-    const isRemark = this.isInline && /^<\/?small\b/.test(plain);
+    const isRemark = this.token.type === 'html_inline' && /^<\/?small\b/.test(plain);
     this.write(html, isRemark ? '*' : plain.replaceAll(`${SLOT_START}I`, `${SLOT_START}S`));
   }
 

@@ -67,16 +67,11 @@ function markInline({ children }: Token, env: PageState, mark: MarkSink): void {
     const { type, content } = token;
     text += type === 'text' ? content : ' ';
     if (type === 'code_inline') mark('inline code', content);
-    else if (type === 'link_open') markAt(env.links[indexIn(token, 'href')]?.href, 'link');
-    else if (type === 'image') markAt(env.images[indexIn(token, 'src')]?.src, 'picture');
+    else if (type === 'link_open') mark('link', env.links[indexIn(token, 'href')]?.href ?? '');
+    else if (type === 'image') mark('picture', env.images[indexIn(token, 'src')]?.src ?? '');
     else if (type === 'footnote_ref') mark('footnote', '');
   }
   for (const [number] of text.matchAll(NUMBER_RE)) mark('number', number);
-
-  /** Nothing for the permalink of a heading. */
-  function markAt(address: string | undefined, kind: MarkKind): void {
-    if (address !== undefined) mark(kind, address);
-  }
 }
 
 /** The index in the slot of an address. */

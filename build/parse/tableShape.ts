@@ -1,14 +1,20 @@
-/** Estimates from its text how much room a table needs, which decides its form in a narrow column. */
+/** Reads from its text how much room a table needs, which decides its form in a narrow column, and whether its first column names the rows. */
 
 import type { Token } from 'markdown-it';
 import { TABLE_ROOMS } from '../../templates/styles/tableStyles.ts';
+import { plainText } from './tokenText.ts';
 
-/** The form of a narrow table: rows as blocks, each cell with its label; or scrolling beside a fixed first column. */
-export const NARROW_FORMS = ['blocks', 'scroll'] as const;
-export type NarrowForm = (typeof NARROW_FORMS)[number];
+/** What a writer can say of a table. */
+export const TABLE_CHOICES = {
+  /** In a narrow column its rows are blocks, each cell with its label; or it scrolls beside its first column, which stays. */
+  narrow: ['blocks', 'scroll'],
+  /** The first column has names of the rows, which screen readers read with each cell; or values, like the other columns. */
+  first: ['names', 'values'],
+} as const;
+export type TableChoices = { [Key in keyof typeof TABLE_CHOICES]?: (typeof TABLE_CHOICES)[Key][number] };
 
 interface TableShape {
-  form: NarrowForm;
+  form: NonNullable<TableChoices['narrow']>;
   /** The least width of the column in rem at which it is a table; undefined: any. */
   room?: number;
   /** Its names have to break, and it may be wider than the text. */
@@ -17,7 +23,11 @@ interface TableShape {
   wide: readonly boolean[];
   /** Its rows begin with code of several words that may break, such as messages; short code at the start of a row does not break. */
   hasPhrases: boolean;
+  /** Its first column names the rows. */
+  hasNames: boolean;
 }
+
+type Column = ReadonlyArray<Token | undefined>;
 
 /** Where code in a cell may break. */
 type CodeBreaks = 'nowhere' | 'spaces' | 'names';
@@ -43,6 +53,8 @@ const MATRIX_CELL = 14;
 const MATRIX_NAME = 13;
 /** Code at the start of a row is a phrase from this length on. */
 const PHRASE = 30;
+/** The name of a row has no more letters than this beside its code: it is read with each cell of the row. */
+const ROW_NAME = 80;
 /** Names up to this length do not break in tables. */
 const WHOLE_NAME = 16;
 
@@ -52,8 +64,8 @@ const CODE_BREAK = /\s+/;
 const NAME_BREAK =
   /(?<=[_./=:,|[(-])(?=[\p{L}\p{N}'"])|(?<=[\p{Ll}\p{N}])(?=\p{Lu}\p{Ll})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** `rows` are the inline tokens of the cells, the head first; `form` is the writer's choice. */
-export function shapeOf(rows: ReadonlyArray<readonly Token[]>, form?: NarrowForm): TableShape {
+/** `rows` are the inline tokens of the cells, the head first. */
+export function shapeOf(rows: ReadonlyArray<readonly Token[]>, { narrow, first }: TableChoices): TableShape {
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
   const wide = columns.map(([, ...cells]) => cells.some((cell) => (cell?.content.length ?? 0) > SENTENCE));
   const hasPhrases = (columns[0] ?? []).some((cell) => cell?.children?.some(isPhrase));
@@ -67,12 +79,9 @@ export function shapeOf(rows: ReadonlyArray<readonly Token[]>, form?: NarrowForm
   const isTight = needOf(false) > TEXT_COLUMN;
   const need = needOf(isTight);
   const canScroll = need <= TEXT_COLUMN && widthOf(0, false) <= MATRIX_NAME && !wide.slice(1).includes(true);
-  const chosen = form ?? (isMatrix(columns) && canScroll ? 'scroll' : 'blocks');
-  return { form: chosen, room: roomFor(need), isTight, wide, hasPhrases };
-}
-
-export function isNarrowForm(text: string): text is NarrowForm {
-  return NARROW_FORMS.some((form) => form === text);
+  const form = narrow ?? (isMatrix(columns) && canScroll ? 'scroll' : 'blocks');
+  const hasNames = first === undefined ? namesRows(columns) : first === 'names';
+  return { form, room: roomFor(need), isTight, wide, hasPhrases, hasNames };
 }
 
 /** A name in pieces between which it may break: `max_`, `points`. Short names stay whole. */
@@ -119,8 +128,28 @@ function isPhrase({ type, content }: Token): boolean {
   return type === 'code_inline' && content.length >= PHRASE && CODE_BREAK.test(content);
 }
 
-function isMatrix(columns: ReadonlyArray<ReadonlyArray<Token | undefined>>): boolean {
+function isWords({ type, content }: Token): boolean {
+  return (type === 'text' || type === 'code_inline') && content.trim() !== '';
+}
+
+function isMatrix(columns: readonly Column[]): boolean {
   const cells = columns.slice(1).flatMap(([, ...body]) => body);
   const short = cells.filter((cell) => (cell?.content.length ?? 0) <= MATRIX_CELL);
   return columns.length >= MATRIX_COLUMNS && short.length >= cells.length * MATRIX_SHARE;
+}
+
+/**
+ * Names are words or code, short, and each is there once. A column alone has nothing to name, and numbers do not name numbers;
+ * a formula alone is no name to every screen reader.
+ */
+function namesRows([names = [], ...others]: readonly Column[]): boolean {
+  const [, ...cells] = names.map((cell) => cell?.children ?? []);
+  const texts = cells.map(plainText);
+  return (
+    new Set(texts).size === texts.length &&
+    cells.every((cell) => plainText(cell.filter(({ type }) => type !== 'code_inline')).length <= ROW_NAME) &&
+    cells.every((cell) => cell.some(isWords)) &&
+    others.length > 0 &&
+    [names, ...others].some(([, ...column]) => column.some((cell) => /\p{L}/u.test(cell?.content ?? '')))
+  );
 }

@@ -1,15 +1,16 @@
-/** Tabs: `tab` directives inside a `tabs` directive. Without JavaScript every panel is shown under its label. */
+/** Tabs: `tab` directives inside a `tabs` directive. Without JavaScript every panel is shown under its label, and the row of buttons is not. */
 
-import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
 import { reportDirective } from './lineDiagnostic.ts';
 import { type PageState, pageState } from './pageState.ts';
 
-/** Checks tabs and their panels (`brokenDirectives`) and adds the plain-text label of each panel, for the client. */
+/** Checks tabs and their panels (`brokenDirectives`) and writes the row of buttons, which the client wakes. */
 export function tabs(md: MarkdownIt): void {
   md.core.ruler.after('block', 'tabs', (state) => {
     if (state.src.includes(':tab')) checkTabs(state);
   });
-  md.core.ruler.push('tab_labels', labelTabs);
+  md.renderer.rules.tabs_open = (tokens, at, options, env, renderer) =>
+    renderer.renderToken(tokens, at, options) + renderList(labelsOf(tokens, at), md, env);
 }
 
 const HINT = 'write :::tab[Label]{value="name"} inside ::::tabs';
@@ -32,11 +33,23 @@ function checkTabs(state: StateCore): void {
   }
 }
 
-function labelTabs({ tokens, md, env }: StateCore): void {
-  for (const [at, token] of tokens.entries()) {
-    if (token.type !== 'tab_open') continue;
-    token.attrSet('data-label', md.renderer.renderInlineAsText(tokens[at + 2]?.children ?? [], md.options, env));
-  }
+/** The content of the labels of a set, which follow the openings of its tabs. */
+function labelsOf(tokens: readonly Token[], start: number): Token[][] {
+  const level = tokens[start]?.level ?? 0;
+  const end = tokens.findIndex((token, at) => at > start && token.type === 'tabs_close' && token.level === level);
+  return tokens.slice(start, end).flatMap((token, at, own) => {
+    if (token.type !== 'tab_open' || token.level !== level + 1) return [];
+    return [(own[at + 1]?.type === 'tab_label_open' && own[at + 2]?.children) || []];
+  });
+}
+
+/** Labels hold no links. */
+function renderList(labels: readonly Token[][], md: MarkdownIt, env: Env | undefined): string {
+  const buttons = labels.map((label, index) => {
+    const text = md.renderer.renderInline(label, md.options, env ?? {});
+    return `<button type="button" role="tab" aria-selected="${index === 0}">${text}</button>`;
+  });
+  return buttons.length > 0 ? `<div class="js-only" role="tablist">${buttons.join('')}</div>\n` : '';
 }
 
 function isContent(token: Token): boolean {

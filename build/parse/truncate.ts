@@ -11,7 +11,7 @@ const TRUNCATE_RE = /^\s*<!--\s*truncate\s*-->\s*$/;
  * expression is reliable; parse5 would change the quotes of the whole preview.
  */
 const PAGE_ONLY_RE =
-  / id="\uFDD0H\d+\uFDD1"|\uFDD0A\d+\uFDD1| <a class="heading-link"[^>]*><\/a>|<sup class="footnote-ref">.*?<\/sup>/g;
+  / id="\uFDD0H\d+\uFDD1"|\uFDD0A\d+\uFDD1|<a class="heading-link"[^>]*><\/a>|<sup class="footnote-ref">.*?<\/sup>/g;
 
 /** Whether an HTML comment is the marker. */
 export function isTruncateMarker(html: string): boolean {

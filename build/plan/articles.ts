@@ -1,11 +1,13 @@
 /** Plans what docs, posts and plain pages have in common: the data of their source, table of contents, edit link, last update. */
 
-import type { LastUpdate, TocEntry } from '../../templates/model/pageData.ts';
+import type { DocPage, LastUpdate, TocEntry } from '../../templates/model/pageData.ts';
 import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
+import { escapeRegExp } from '../model/escapeRegExp.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { SourceFile } from '../model/source.ts';
 import { formatDate } from './dates.ts';
+import { localize } from './localize.ts';
 import { isInItsLanguage, lastDateOf, type PagePlan } from './pagePlan.ts';
 
 const LONG_NAME_RE = /(?<![<&/\w-])[A-Za-z][\w.]{15,}(?![^<>]*>)/g;
@@ -28,8 +30,13 @@ export function planArticle(localized: LocalizedPage): Omit<PagePlan, 'data'> {
   };
 }
 
+/** Contents and frame of an article. */
+export function planOutline(localized: LocalizedPage, config: Config): Pick<DocPage, 'toc' | 'frame'> {
+  return { toc: planToc(localized, config), frame: localized.parsed.frame || undefined };
+}
+
 /** Headings of the configured levels, with their final ids. */
-export function planToc({ parsed, headingIds }: LocalizedPage, config: Config): TocEntry[] {
+function planToc({ parsed, headingIds }: LocalizedPage, config: Config): TocEntry[] {
   const { frontMatter } = parsed.source;
   if (frontMatter.hide_table_of_contents) return [];
   const { min, max } = tocLevels(parsed.source, config);
@@ -59,18 +66,22 @@ export function planEditHref(source: SourceFile, pattern: string | undefined): s
 }
 
 /** Date and author of the last update, as far as the settings show them; undefined if unknown. */
-export function planLastUpdate(
-  source: SourceFile,
-  shows: Pick<DocsConfig, 'showLastUpdateTime' | 'showLastUpdateAuthor'>,
-  locale: LocaleConfig,
-): LastUpdate | undefined {
+export function planLastUpdate(source: SourceFile, shows: DocsConfig, locale: LocaleConfig): LastUpdate | undefined {
   const date = lastDateOf(source);
-  const author = source.frontMatter.last_update?.author ?? source.lastUpdate?.author;
+  const inGit = source.lastUpdate && nameAuthor(source.lastUpdate.author, shows, locale);
+  const author = source.frontMatter.last_update?.author ?? inGit;
   const update: LastUpdate = {
     ...(shows.showLastUpdateTime && date ? { date, dateText: formatDate(date, locale) } : {}),
     ...(shows.showLastUpdateAuthor && author ? { author } : {}),
   };
   return update.date || update.author ? update : undefined;
+}
+
+/** The name of a commit's author for readers: from the settings, else as in git. */
+function nameAuthor(author: string, { lastUpdateAuthors }: DocsConfig, locale: LocaleConfig): string {
+  const matches = (pattern: string) => new RegExp(`^${escapeRegExp(pattern).replaceAll('\\*', '.*')}$`).test(author);
+  const own = Object.entries(lastUpdateAuthors).find(([pattern]) => matches(pattern));
+  return own ? localize(own[1], locale.id) : author;
 }
 
 function tocLevels({ frontMatter }: SourceFile, { tableOfContents }: Config): { min: number; max: number } {

@@ -10,7 +10,7 @@ import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Post } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
-import { planArticle, planEditHref, planLastUpdate, planToc } from './articles.ts';
+import { planArticle, planEditHref, planLastUpdate, planOutline } from './articles.ts';
 import { type AuthorIndex, checkAuthorPictures, createAuthorIndex } from './blogAuthors.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
@@ -122,7 +122,7 @@ function planPostPage(post: Post, listed: readonly Post[], input: BlogInput): Pa
       ...localizedData(config, localized, input.originalPath(localized), input.ui),
       post: meta,
       unlisted: !post.listed,
-      toc: planToc(localized, config),
+      ...planOutline(localized, config),
       editHref: planEditHref(source, blog.editUrl),
       lastUpdate: config.docs ? planLastUpdate(source, config.docs, locale) : undefined,
       newer: at > 0 ? linkTo(listed[at - 1]) : undefined,

@@ -33,7 +33,7 @@ export function planCard(
 
 /** The text above the title. */
 function sectionOf(data: PageData, { blog }: Config, locale: string): string {
-  if (data.kind === 'doc' || data.kind === 'category')
+  if ('breadcrumbs' in data)
     return data.breadcrumbs
       .slice(0, -1)
       .map(({ label }) => label)

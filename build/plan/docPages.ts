@@ -8,7 +8,7 @@ import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { SourceFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { planArticle, planEditHref, planLastUpdate, planToc } from './articles.ts';
+import { planArticle, planEditHref, planLastUpdate, planOutline } from './articles.ts';
 import { localize } from './localize.ts';
 import { baseData, isInItsLanguage, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
@@ -102,7 +102,7 @@ function planDoc(localized: LocalizedPage, input: DocsInput): PagePlan {
       hideTitle: frontMatter.hide_title === true,
       unlisted: frontMatter.unlisted === true,
       ...frame,
-      toc: planToc(localized, config),
+      ...planOutline(localized, config),
       tags: input.tags.linksOf(localized),
       editHref: planEditHref(source, docs.editUrl),
       lastUpdate: planLastUpdate(source, docs, locale),
@@ -112,14 +112,25 @@ function planDoc(localized: LocalizedPage, input: DocsInput): PagePlan {
 }
 
 /** Where a page stands in the docs: its version and the others, its sidebar, the categories above it. */
-function planFrame(href: string, input: DocsInput): Pick<DocPage, 'version' | 'versions' | 'sidebar' | 'breadcrumbs'> {
-  const { docs, navigation } = input;
-  const sidebarId = navigation.sidebarOf.get(href);
+function planFrame(href: string, input: DocsInput): Pick<DocPage, 'version' | 'versions'> & SidebarPlace {
   const versions = input.versionsOf(href);
   return {
     version: versionData(versions, input),
-    versions: docs.versions.length > 1 ? versions : [],
-    sidebar: sidebarId === undefined ? undefined : { id: sidebarId, href: input.sidebarHrefs.get(sidebarId) ?? '' },
+    versions: input.docs.versions.length > 1 ? versions : [],
+    ...planPlace(href, input),
+  };
+}
+
+export type SidebarPlace = Pick<DocPage, 'sidebar' | 'breadcrumbs'>;
+
+/** The sidebar that lists an address, and the categories above it. */
+export function planPlace(
+  href: string,
+  { navigation, sidebarHrefs }: Pick<DocsInput, 'navigation' | 'sidebarHrefs'>,
+): SidebarPlace {
+  const id = navigation.sidebarOf.get(href);
+  return {
+    sidebar: id === undefined ? undefined : { id, href: sidebarHrefs.get(id) ?? '' },
     breadcrumbs: navigation.trails.get(href) ?? [],
   };
 }

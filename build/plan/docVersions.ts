@@ -7,7 +7,7 @@ import type { LocalizedPage } from '../model/localizedPage.ts';
 import { sidebarFile } from '../model/paths.ts';
 import type { SidebarAsset } from '../model/plannedSite.ts';
 import { CURRENT } from '../model/versionFolders.ts';
-import { checkNeighbours, planDocs, sidebarDocs } from './docPages.ts';
+import { checkNeighbours, planDocs, planPlace, type SidebarPlace, sidebarDocs } from './docPages.ts';
 import { publicFilesOf } from './linkIndex.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { type PlanContext, sidebarsOf } from './planInput.ts';
@@ -22,6 +22,8 @@ interface VersionsPlan {
   sidebars: Map<string, SidebarAsset>;
   /** First page of each sidebar, in each version where it has one. */
   sidebarStarts: Map<string, SidebarStart[]>;
+  /** Where the sidebars of the last version list an address. */
+  placeOf?: (href: string) => SidebarPlace;
 }
 
 interface VersionsInput {
@@ -95,9 +97,10 @@ export function planVersions(
       tags,
       ui,
     });
-    return { version, pagePlans };
+    return { version, pagePlans, placeOf: (href: string) => planPlace(href, { navigation, sidebarHrefs }) };
   });
-  return { pagePlans: withNewest(plans, docs), sidebars: assets, sidebarStarts };
+  const last = plans.find(({ version }) => version.name === docs.lastVersion);
+  return { pagePlans: withNewest(plans, docs), sidebars: assets, sidebarStarts, placeOf: last?.placeOf };
 }
 
 /** Pages of other versions name the same page of the default one, if search engines have it: they are given that instead. */

@@ -4,8 +4,10 @@ import type { PageData } from '../../templates/model/pageData.ts';
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import { planArticle, planEditHref, planLastUpdate, planToc } from './articles.ts';
+import { planArticle, planEditHref, planLastUpdate, planOutline } from './articles.ts';
+import type { SidebarPlace } from './docPages.ts';
 import { baseData, localizedData, type PagePlan } from './pagePlan.ts';
+import { hrefOf } from './routes.ts';
 
 export const NOT_FOUND_KEY = '404';
 const PAGE_LIST_KEY = 'pages';
@@ -15,23 +17,31 @@ export function pageListPath(locale: LocaleConfig): string {
   return joinPath(locale.path, 'pages');
 }
 
-/** Plans a stand-alone page. */
-export function planPlainPage(
-  localized: LocalizedPage,
-  config: Config,
-  originalPath: string,
-  ui: Readonly<Record<string, string>>,
-): PagePlan {
+interface PlainPagesInput {
+  config: Config;
+  /** Path of a page in the language of its source. */
+  originalPath: (localized: LocalizedPage) => string;
+  /** Absent on a site without docs. */
+  placeOf?: (href: string) => SidebarPlace;
+  ui: Readonly<Record<string, string>>;
+}
+
+/** Plans a stand-alone page. One that a sidebar links to stands beside it, like a doc. */
+export function planPlainPage(localized: LocalizedPage, input: PlainPagesInput): PagePlan {
+  const { config, originalPath, placeOf, ui } = input;
   const { source } = localized.parsed;
   const { frontMatter } = source;
+  const place = placeOf?.(hrefOf(config, localized.path)) ?? { breadcrumbs: [] };
   return {
     ...planArticle(localized),
+    breadcrumbs: place.breadcrumbs,
     data: {
       kind: 'page',
-      ...localizedData(config, localized, originalPath, ui),
+      ...localizedData(config, localized, originalPath(localized), ui),
+      ...place,
       hideTitle: frontMatter.hide_title === true,
       unlisted: frontMatter.unlisted === true,
-      toc: planToc(localized, config),
+      ...planOutline(localized, config),
       editHref: config.docs ? planEditHref(source, config.docs.editUrl) : undefined,
       lastUpdate: config.docs ? planLastUpdate(source, config.docs, localized.locale) : undefined,
     },
@@ -97,12 +107,12 @@ function isListed({ data }: PagePlan): boolean {
 
 /** The heading of a page in the list of all pages. */
 export function sectionOf(data: PageData, ui: Readonly<Record<string, string>>): string {
-  if (data.kind === 'doc' || data.kind === 'category') {
-    const version = data.version.isLast ? '' : ` (${data.version.label})`;
+  if (data.kind === 'page' && data.sidebar === undefined) return ui.otherPages ?? '';
+  if ('breadcrumbs' in data) {
+    const version = !('version' in data) || data.version.isLast ? '' : ` (${data.version.label})`;
     const top = data.breadcrumbs.length > 1 ? data.breadcrumbs[0]?.label : ui.documentation;
     return `${top ?? ''}${version}`;
   }
-  if (data.kind === 'page') return ui.otherPages ?? '';
   return data.kind === 'docsTag' || (data.kind === 'tags' && data.of === 'docs')
     ? (ui.documentation ?? '')
     : (ui.blog ?? '');

@@ -9,8 +9,8 @@ import { createDiagnostic, type DiagnosticMessage, type Sink } from '../model/di
 import { ordinarySpaces } from '../model/frenchSpaces.ts';
 import type { Slugger } from '../model/slug.ts';
 import type { FolderInfo, PublicFile } from '../model/source.ts';
-import { sourceKey } from '../model/sourceKey.ts';
-import { didYouMean } from '../model/suggest.ts';
+import { sidebarItem, sourceKey } from '../model/sourceKey.ts';
+import { findNear } from '../model/suggest.ts';
 import { CURRENT } from '../model/versionFolders.ts';
 import type { SidebarItemConfig } from '../settings/sidebarSettings.ts';
 import { localize } from './localize.ts';
@@ -121,10 +121,10 @@ function findDoc(id: string, scope: SidebarScope): SidebarDoc | undefined {
   const doc = docs.get(id);
   if (!doc && reportMissing && !known?.has(id)) {
     const needs = [sourceKey({ version, kind: 'doc', id })];
-    reportSidebar(
-      { message: `no doc has the id "${id}"`, literal: id, hint: didYouMean(id, docs.keys()), needs },
-      scope,
-    );
+    const near = findNear(id, docs.keys());
+    const hint = near && `did you mean "${near}"?`;
+    const breaks = near ? [...needs, sidebarItem(near)] : needs;
+    reportSidebar({ message: `no doc has the id "${id}"`, literal: id, hint, needs, breaks }, scope);
   }
   return doc;
 }
@@ -133,11 +133,12 @@ interface SidebarError extends DiagnosticMessage {
   /** The string in the settings that is wrong. */
   literal: string;
   needs?: string[];
+  breaks?: string[];
 }
 
-function reportSidebar({ message, hint, literal, needs = [] }: SidebarError, { sidebar, input }: SidebarScope): void {
+function reportSidebar({ message, hint, ...rest }: SidebarError, { sidebar, input }: SidebarScope): void {
   const diagnostic = createDiagnostic('sidebars', { file: input.file }, `${sidebar}: ${message}`, hint);
-  input.report({ ...diagnostic, literal, needs, breaks: needs });
+  input.report({ ...diagnostic, ...rest });
 }
 
 function planCategory(item: CategoryItem, scope: SidebarScope): SidebarNode[] {

@@ -153,14 +153,14 @@ function planLocale(
   const ofKind = (kind: string) => localizedPages.filter((localized) => localized.parsed.source.kind === kind);
   const docs = config.docs
     ? planVersions({ locale, docs: config.docs, localizedPages: ofKind('doc'), originalPath, ui }, context)
-    : { pagePlans: [], sidebars: new Map(), sidebarStarts: new Map() };
+    : { pagePlans: [], sidebars: new Map(), sidebarStarts: new Map(), placeOf: undefined };
   const blog = config.blog
     ? planBlog({ config, blog: config.blog, locale, localizedPages: ofKind('post'), content, originalPath, ui, report })
     : undefined;
   const pagePlans = [
     ...docs.pagePlans,
     ...(blog?.pagePlans ?? []),
-    ...ofKind('page').map((localized) => planPlainPage(localized, config, originalPath(localized), ui)),
+    ...ofKind('page').map((localized) => planPlainPage(localized, { config, originalPath, placeOf: docs.placeOf, ui })),
     planNotFound(locale, config, ui),
   ];
   return {

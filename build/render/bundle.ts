@@ -19,12 +19,11 @@ import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.
 import { renderTableStyles } from '../../templates/styles/tableStyles.ts';
 import { describeCodeErrors } from '../input/codeErrors.ts';
 import { digestPaths } from '../input/digest.ts';
-import type { FileHashes } from '../input/fileHashes.ts';
+import type { Kept } from '../input/store.ts';
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
-import type { Shelf } from '../store/shelf.ts';
 import { BROWSERS } from './browsers.ts';
 import { licenseFile } from './licenses.ts';
 
@@ -101,24 +100,21 @@ const JSX = '@client';
 interface BundleOptions {
   projectRoot: string;
   base: string;
-  /** Of the sources, as far as they are known. */
-  fileHashes?: FileHashes;
   /** For a process that bundles again and again. */
   parts?: BundleParts;
   /** For documents that are opened from a folder: classic scripts, with the files that they would fetch inside. */
   isOffline?: boolean;
 }
 
-/** The bundle in `shelf`, if no source of it has changed; else a new one. */
-export async function bundleOrReuse(options: BundleOptions, shelf: Shelf<Assets>): Promise<Assets> {
-  const { projectRoot, base, fileHashes } = options;
-  const folders = ['client', 'cloud', 'templates'].map((folder) => join(projectRoot, folder));
-  const sources = digestPaths(folders, fileHashes);
-  const key = JSON.stringify({ base, sources });
-  const kept = shelf.get(key);
+/** The bundle that is kept, if no source of it has changed; else a new one. */
+export async function bundleOrReuse(options: BundleOptions, store: Kept): Promise<Assets> {
+  const { projectRoot, base } = options;
+  const sources = digestPaths(['client', 'templates'].map((folder) => join(projectRoot, folder)));
+  const key = JSON.stringify(['bundle', base, sources]);
+  const kept = store.get<Assets>(key);
   if (kept) return kept;
   const assets = await bundleClient(options);
-  shelf.put(key, assets);
+  store.put(key, assets);
   return assets;
 }
 
@@ -183,7 +179,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
       diagnostics: describeCodeErrors(styles.warnings, 'client/', 'brokenStyles'),
     };
   } catch (error) {
-    throw asFailure(error);
+    throw asFailure(error, 'client/');
   }
 }
 
@@ -248,14 +244,6 @@ export function bundleScript(projectRoot: string, entry: string): Promise<string
   return bundleText(projectRoot, entry, { format: 'esm' });
 }
 
-/** A CommonJS module for Node with all that it imports but for React. */
-export function bundleModule(projectRoot: string, entry: string): Promise<string> {
-  const external = ['react', 'react-dom'];
-  const mainFields = ['module', 'main'];
-  const options: BuildOptions = { format: 'cjs', platform: 'node', external, mainFields, jsx: 'automatic' };
-  return bundleText(projectRoot, entry, options);
-}
-
 /** A stylesheet of its own with all that it imports, such as that of the report of `npm run review`. */
 export function bundleStyles(projectRoot: string, entry: string): Promise<string> {
   return bundleText(projectRoot, entry, { target: BROWSERS, plugins: [SHARED_STYLES] });
@@ -271,7 +259,7 @@ async function bundleText(projectRoot: string, entry: string, options: BuildOpti
     write: false,
     logLevel: 'silent',
   }).catch((error) => {
-    throw asFailure(error);
+    throw asFailure(error, 'client/');
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -287,9 +275,10 @@ function fileOf(files: readonly OutputFile[], name: string): OutputFile {
   return file;
 }
 
-function asFailure(error: unknown): unknown {
+/** A `BuildFailure` for what esbuild cannot read. `folder` is named if esbuild names no file. */
+export function asFailure(error: unknown, folder: string): unknown {
   const errors = (error as EsbuildFailure).errors;
-  return Array.isArray(errors) ? new BuildFailure(describeCodeErrors(errors, 'client/')) : error;
+  return Array.isArray(errors) ? new BuildFailure(describeCodeErrors(errors, folder)) : error;
 }
 
 const MERMAID_MAIN = 'mermaid.esm.min.mjs';

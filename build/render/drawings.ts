@@ -6,11 +6,11 @@ import type { Drawing } from '../model/drawing.ts';
 /** What only an SVG file needs: the namespace, and colours in case the properties have none. */
 const STANDALONE_RE = / xmlns="[^"]*"|(?<=var\(--[a-z0-9-]+),#[0-9a-f]{6}/g;
 
-/** HTML for the slot of a diagram. It scrolls if the picture is wide, so it is focusable. */
+/** HTML for the slot of a diagram. */
 export function renderDrawing(drawing: Drawing | undefined): string {
   if (!drawing) return '<div class="diagram-drawing" data-diagram=""></div>';
   const svg = drawing.svg.replaceAll(STANDALONE_RE, '').trimEnd();
-  return `<div class="diagram-drawing" tabindex="0">${svg}</div>`;
+  return `<div class="diagram-drawing">${svg}</div>`;
 }
 
 /** HTML for a feed, whose readers drop SVG. The caption after it has the description. */

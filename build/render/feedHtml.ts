@@ -3,9 +3,9 @@
 import { classesOf, type DefaultTreeAdapterTypes as Dom, isElement, parseFragment, serialize } from '../model/html.ts';
 import { toAbsolute } from '../model/toAbsolute.ts';
 
-/** Elements that need our scripts, and classes of icons and dark images that need our styles. */
+/** Elements that need our scripts, and classes of buttons, icons and dark images that need our scripts or styles. */
 const SITE_TAGS = new Set(['script', 'style', 'template']);
-const SITE_CLASSES = new Set(['heading-link', 'external-mark', 'sr-only', 'only-dark']);
+const SITE_CLASSES = new Set(['heading-link', 'external-mark', 'sr-only', 'js-only', 'only-dark']);
 const ADDRESSES = new Set(['href', 'src', 'poster']);
 
 /** The HTML of the article at `pageUrl` for any feed reader: absolute addresses, no scripts, no icons of the site. */

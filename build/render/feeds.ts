@@ -4,6 +4,7 @@ import { Feed, type FeedOptions, type Item } from 'feed';
 import type { AuthorData } from '../../templates/model/pageData.ts';
 import type { BlogConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
+import { type Kept, NO_STORE, reuse } from '../input/store.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { feedFile, imageAssetFile } from '../model/paths.ts';
 import type { LocaleSite, Post, Site } from '../model/plannedSite.ts';
@@ -12,7 +13,6 @@ import { toAbsolute } from '../model/toAbsolute.ts';
 import { dropIllegalXml, escapeXml } from '../model/xml.ts';
 import { localize } from '../plan/localize.ts';
 import { absoluteUrl } from '../plan/routes.ts';
-import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
 import { renderDrawingImage } from './drawings.ts';
 import { toFeedHtml } from './feedHtml.ts';
 
@@ -42,13 +42,13 @@ const RENDERERS: Readonly<Record<FeedKind, (feed: Feed) => string>> = {
   json: (feed) => feed.json1(),
 };
 
-/** The configured feeds of every language, with the newest posts written in that language; `shelf` keeps the HTML of posts. */
-export function renderFeeds(site: Site, shelf: Shelf<string> = NO_SHELF): OutputFile[] {
+/** The configured feeds of every language, with the newest posts written in that language; the HTML of posts is kept. */
+export function renderFeeds(site: Site, kept: Kept = NO_STORE): OutputFile[] {
   const { blog } = site.config;
   if (!blog) return [];
   return site.locales.flatMap((localeSite) => {
     const pictures = new Map<string, OutputFile>();
-    const channel = planChannel(localeSite, { blog, site, shelf, pictures });
+    const channel = planChannel(localeSite, { blog, site, kept, pictures });
     const feeds = blog.feeds.map((kind): OutputFile => {
       const path = feedFile(blog, localeSite.locale, kind);
       const { description = '' } = channel.options;
@@ -68,7 +68,7 @@ export function renderFeeds(site: Site, shelf: Shelf<string> = NO_SHELF): Output
 interface FeedInput {
   blog: BlogConfig;
   site: Site;
-  shelf: Shelf<string>;
+  kept: Kept;
   /** Receives the pictures of diagrams by path. */
   pictures: Map<string, OutputFile>;
 }
@@ -96,7 +96,7 @@ function planChannel({ locale, posts, shell }: LocaleSite, input: FeedInput): Ch
   };
 }
 
-function planEntry({ localized, meta }: Post, { site, shelf, pictures }: FeedInput): Entry {
+function planEntry({ localized, meta }: Post, { site, kept, pictures }: FeedInput): Entry {
   const { parsed, path, headingIds } = localized;
   const { links, images, diagrams } = site.linksOf(localized);
   const drawn = diagrams.map((drawing, at) => {
@@ -108,7 +108,7 @@ function planEntry({ localized, meta }: Post, { site, shelf, pictures }: FeedInp
   const url = absoluteUrl(site.config, path);
   const summary = dropIllegalXml(parsed.source.frontMatter.description ?? parsed.summary);
   const filled = fillSlots(parsed.html, { links, images, headings: headingIds, diagrams: drawn });
-  const html = reuse(shelf, `feed ${url}\0${filled}`, () => toFeedHtml(filled, url));
+  const html = reuse(kept, `feed ${url}\0${filled}`, () => toFeedHtml(filled, url));
   return {
     // The library escapes only the first `]]>` of a text.
     title: dropIllegalXml(meta.title).replaceAll(']]>', ']] >'),

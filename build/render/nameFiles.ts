@@ -4,25 +4,22 @@ import type { NameNote, NameNotes, NameParts } from '../../templates/model/nameN
 import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { splitHref } from '../../templates/model/urls.ts';
+import { type Kept, NO_STORE, reuse } from '../input/store.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { NAME_PARTS, namesFile } from '../model/paths.ts';
 import type { Site } from '../model/plannedSite.ts';
 import { createTextRenderer } from '../parse/markdown.ts';
-import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
 import { createPartFiles } from './partFiles.ts';
 
 const FROM = 'content/facts';
 
 /** No files for a language without documented names. */
-export function renderNames(
-  { locales, names }: Pick<Site, 'locales' | 'names'>,
-  shelf: Shelf<OutputFile[]> = NO_SHELF,
-): OutputFile[] {
+export function renderNames({ locales, names }: Pick<Site, 'locales' | 'names'>, kept: Kept = NO_STORE): OutputFile[] {
   return locales.flatMap(({ locale }) => {
     const own = names.get(locale.id) ?? [];
     if (own.length === 0) return [];
-    return reuse(shelf, JSON.stringify([locale, own]), () => renderParts(locale, own));
+    return reuse(kept, JSON.stringify(['names', locale, own]), () => renderParts(locale, own));
   });
 }
 

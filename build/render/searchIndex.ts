@@ -2,6 +2,7 @@
 
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { encodeSection } from '../../templates/search/searchSections.ts';
+import { type Kept, NO_STORE, reuse } from '../input/store.ts';
 import { compareText } from '../model/compareText.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
@@ -19,21 +20,10 @@ import {
   searchKind,
   searchVersions,
 } from '../plan/searchPlan.ts';
-import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
 import { type AnswerParts, renderAnswers, splitAnswers } from './answers.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
 import { collectMentions } from './searchLinks.ts';
 import { type Article, createRecorder, type PageContext, type RecordJob, type SearchRecord } from './searchRecord.ts';
-
-/** Results of earlier builds. */
-export interface SearchShelves {
-  records: Shelf<SearchRecord>;
-  /** The files of one index. */
-  files: Shelf<OutputFile[]>;
-  answers: Shelf<AnswerParts>;
-}
-
-const NO_SHELVES = openSearchShelves(() => NO_SHELF);
 
 /** Kinds of names that a page explains in a row or two each: what they are for is explained elsewhere. */
 const CODE_KINDS = new Set<DocumentedName['kind']>(['module', 'class', 'function', 'method', 'parameter']);
@@ -53,7 +43,7 @@ export interface IndexInput {
 export interface AnswerInput {
   names: readonly DocumentedName[];
   locale: string;
-  /** Of the answers on the shelf. */
+  /** Under which the answers are kept. */
   key: string;
 }
 
@@ -62,7 +52,7 @@ interface ListedPage extends Omit<IndexedPage, 'shown' | 'record'> {
   title: string;
   headings: readonly string[];
   trail: string[];
-  /** Of its record on the shelf. */
+  /** Under which its record is kept. */
   key: string;
 }
 
@@ -71,13 +61,8 @@ export interface IndexPlan {
   /** One for each page. */
   jobs: RecordJob[];
   answers: AnswerInput;
-  /** Of its files on the shelf. */
+  /** Under which its files are kept. */
   key: string;
-}
-
-/** `open` is called once for each shelf, because they hold different results. */
-export function openSearchShelves(open: <T>() => Shelf<T>): SearchShelves {
-  return { records: open(), files: open(), answers: open() };
 }
 
 /** What can be read of a page as soon as it is parsed. */
@@ -95,28 +80,28 @@ export function planSearch(site: Site): IndexPlan[] {
 }
 
 /** The pages without a record, of the indexes without files. */
-export function findUnread(plan: readonly IndexPlan[], { records, files }: SearchShelves): RecordJob[] {
-  const changed = plan.filter(({ key }) => !files.has(key));
-  return changed.flatMap(({ jobs }) => jobs.filter(({ key }) => !records.has(key)));
+export function findUnread(plan: readonly IndexPlan[], kept: Kept): RecordJob[] {
+  const changed = plan.filter(({ key }) => !kept.find(key));
+  return changed.flatMap(({ jobs }) => jobs.filter(({ key }) => !kept.find(key)));
 }
 
 /** The files of all indexes. */
-export function renderSearch(plan: readonly IndexPlan[], shelves: SearchShelves = NO_SHELVES): OutputFile[] {
+export function renderSearch(plan: readonly IndexPlan[], kept: Kept = NO_STORE): OutputFile[] {
   return plan.flatMap(({ input, jobs, answers, key }) =>
-    reuse(shelves.files, key, () =>
+    reuse(kept, key, () =>
       renderIndex(
         input,
-        readRecords(jobs, shelves),
-        reuse(shelves.answers, answers.key, () => makeAnswers(answers)),
+        readRecords(jobs, kept),
+        reuse(kept, answers.key, () => makeAnswers(answers)),
       ),
     ),
   );
 }
 
 /** The records of pages of one language. */
-export function readRecords(jobs: readonly RecordJob[], { records }: SearchShelves): SearchRecord[] {
+export function readRecords(jobs: readonly RecordJob[], kept: Kept): SearchRecord[] {
   const recorder = createRecorder(jobs[0]?.lang ?? '');
-  return jobs.map(({ key, page, context }) => reuse(records, key, () => recorder.record(page, context)));
+  return jobs.map(({ key, page, context }) => reuse(kept, key, () => recorder.record(page, context)));
 }
 
 /** The answers of one index, in parts. */
@@ -237,6 +222,6 @@ function indexPage(
 }
 
 function trailOf({ data, locale }: Page, { blog }: Config): string[] {
-  if (data.kind === 'doc' || data.kind === 'category') return data.breadcrumbs.slice(0, -1).map(({ label }) => label);
+  if ('breadcrumbs' in data) return data.breadcrumbs.slice(0, -1).map(({ label }) => label);
   return data.kind === 'post' && blog ? [localize(blog.title, locale.id), data.post.dateText] : [];
 }

@@ -59,7 +59,7 @@ export interface Article
 
 /** A page to read. */
 export interface RecordJob {
-  /** Of its record on the shelf. */
+  /** Under which its record is kept. */
   key: string;
   lang: string;
   page: RecordedPage;
@@ -155,10 +155,10 @@ function encodedOf({ terms, size, counts, lengths }: EncodedCounts): EncodedCoun
   return { terms, size, counts, lengths };
 }
 
-const CELL_RE = /<td\b[^>]*>(.*?)<\/td>/gs;
+const CELL_RE = /<(td|th scope="row")[^>]*>(.*?)<\/t[dh]>/gs;
 const NAME_RE = new RegExp(`<code\\b.*?</code>|${SLOT_START}[^${SLOT_END}]*${SLOT_END}`, 'gs');
 
 /** Without cells of names and nothing else. */
 function withoutNameLists(html: string): string {
-  return html.replace(CELL_RE, (cell, inner: string) => (/\p{L}/u.test(inner.replace(NAME_RE, '')) ? cell : ''));
+  return html.replace(CELL_RE, (cell, _tag, inner: string) => (/\p{L}/u.test(inner.replace(NAME_RE, '')) ? cell : ''));
 }

@@ -37,9 +37,10 @@ const QUOTE_RE = /<code>(.*?)<\/code>/gs;
 /** Programs speak English in all languages. */
 const ERROR_RE =
   /(?:Error|Exception|Warning)\b|\b(?:no such|no module|not (?:found|available|supported|compatible)|can(?:not|['’]t)|could not|failed|invalid|unsupported|missing|required|unable|out of)\b/i;
-/** Icons, formulas, and what is said of many names in the same words: their text is not worth finding. */
+/** Buttons, icons, formulas, and what is said of many names in the same words: their text is not worth finding. */
 const NOISE: readonly RegExp[] = [
   /<small class="name-status">.*?<\/small>/gs,
+  /<div class="[^"]*js-only".*?<\/div>/gs,
   new RegExp(`<a class="heading-link"${TAG_ATTRIBUTES}>.*?</a>`, 'gs'),
   /<span class="external-mark">.*?<\/span><span class="sr-only">.*?<\/span>|<svg\b.*?<\/svg>/gs,
   new RegExp(`<(math|script|style|template)\\b${TAG_ATTRIBUTES}>.*?</\\1>`, 'gis'),

@@ -3,17 +3,19 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { CodeLoader } from '../input/codeLoader.ts';
+import type { Kept } from '../input/store.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import type { Aside } from '../model/span.ts';
-import { findUnread, type IndexPlan, readRecords, renderSearch, type SearchShelves } from './searchIndex.ts';
+import type { AnswerParts } from './answers.ts';
+import { findUnread, type IndexPlan, readRecords, renderSearch } from './searchIndex.ts';
 import type { Article, RecordedPage, RecordJob, SearchRecord } from './searchRecord.ts';
 import type { ArticleJob, MadeIndex, PageJob, SearchMessage } from './searchWorker.ts';
 
 export interface SearchMaker {
   /** Reads the article of a page while others are parsed. */
   readAhead(article: Article): void;
-  /** Starts to make the files of all indexes, with results on the shelves. Call the result to wait for them. */
-  start(plan: readonly IndexPlan[], shelves: SearchShelves): () => Promise<OutputFile[]>;
+  /** Starts to make the files of all indexes, with results that are kept. Call the result to wait for them. */
+  start(plan: readonly IndexPlan[], kept: Kept): () => Promise<OutputFile[]>;
   /** Ends the thread. */
   stop(): void;
 }
@@ -51,23 +53,23 @@ export function createSearchMaker(code: CodeLoader, aside: Aside): SearchMaker {
     return sent.delete(article) ? { ...job, page: pickRead(page, ''), article } : { ...job, page: pickRead(page) };
   }
 
-  async function makeInThread(plan: readonly IndexPlan[], shelves: SearchShelves): Promise<OutputFile[]> {
+  async function makeInThread(plan: readonly IndexPlan[], store: Kept): Promise<OutputFile[]> {
     if (waiting.length > 0) sendArticles();
     const ask = createAsk(startWorker());
-    const unread = findUnread(plan, shelves);
-    await recordAll(unread, shelves, (batch) => ask<SearchRecord[]>({ pages: batch.map(jobFor) }));
+    const unread = findUnread(plan, store);
+    await recordAll(unread, store, (batch) => ask<SearchRecord[]>({ pages: batch.map(jobFor) }));
     const isMade = new Set(unread.map(({ key }) => key));
     const files: OutputFile[] = [];
-    for (const each of plan) files.push(...(shelves.files.get(each.key) ?? (await makeIndex(each))));
+    for (const each of plan) files.push(...(store.get<OutputFile[]>(each.key) ?? (await makeIndex(each))));
     return files;
 
     async function makeIndex({ input, jobs, answers, key }: IndexPlan): Promise<OutputFile[]> {
       const others = jobs.filter((job) => !isMade.has(job.key));
-      const records = new Map(readRecords(others, shelves).map((found, at) => [others[at]?.key ?? '', found]));
-      const kept = shelves.answers.get(answers.key);
+      const records = new Map(readRecords(others, store).map((found, at) => [others[at]?.key ?? '', found]));
+      const kept = store.get<AnswerParts>(answers.key);
       const made = await ask<MadeIndex>({ index: input, records, answers: kept ?? answers });
-      if (!kept) shelves.answers.put(answers.key, made.answers);
-      shelves.files.put(key, made.files);
+      if (!kept) store.put(answers.key, made.answers);
+      store.put(key, made.files);
       return made.files;
     }
   }
@@ -80,19 +82,19 @@ export function createSearchMaker(code: CodeLoader, aside: Aside): SearchMaker {
       waiting.push({ ...about, name, html });
       if (waiting.length >= (worker ? BATCH : FEW)) sendArticles();
     },
-    start(plan, shelves) {
-      if (!worker && findUnread(plan, shelves).length <= FEW) return async () => renderSearch(plan, shelves);
-      const made = aside('search index', () => makeInThread(plan, shelves).finally(stop));
+    start(plan, kept) {
+      if (!worker && findUnread(plan, kept).length <= FEW) return async () => renderSearch(plan, kept);
+      const made = aside('search index', () => makeInThread(plan, kept).finally(stop));
       return () => made;
     },
     stop,
   };
 }
 
-/** Puts the records on the shelf. Two batches are made at a time: the thread need not wait for this one. */
+/** Keeps the records. Two batches are made at a time: the thread need not wait for this one. */
 async function recordAll(
   jobs: readonly RecordJob[],
-  { records }: SearchShelves,
+  store: Kept,
   make: (batch: readonly RecordJob[]) => Promise<SearchRecord[]>,
 ): Promise<void> {
   let last: Promise<void> | undefined;
@@ -100,7 +102,7 @@ async function recordAll(
     const batch = jobs.slice(at, at + BATCH);
     const made = make(batch);
     await last;
-    last = made.then((all) => all.forEach((each, index) => void records.put(batch[index]?.key ?? '', each)));
+    last = made.then((all) => all.forEach((each, index) => void store.put(batch[index]?.key ?? '', each)));
   }
   await last;
 }

@@ -9,8 +9,9 @@ import sirv from 'sirv';
 import { IMMUTABLE, REVALIDATE } from '../deploy/siteNeeds.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import { encodePath } from '../model/encodePath.ts';
-import { isAsset, isHiddenName } from '../model/paths.ts';
+import { isAsset } from '../model/paths.ts';
 import { type Refusal, refuse } from './requestGuard.ts';
+import { answerTo } from './siteAnswer.ts';
 
 interface SiteFolder {
   dir: string;
@@ -20,15 +21,13 @@ interface SiteFolder {
   gzip: boolean;
   /** What the server will listen on: see `refuse`. */
   host?: string;
-  /** Answer `/api/cli` with the index of that folder, without leading to it. */
-  folders?: boolean;
 }
 
 /** Number of ports to try after the requested one. */
 const PORT_ATTEMPTS = 100;
 
 /** Creates a server for one folder, not listening yet. */
-export function createSiteServer({ dir, base, gzip, folders = false, host }: SiteFolder): Server {
+export function createSiteServer({ dir, base, gzip, host }: SiteFolder): Server {
   // Encoded as browsers send it.
   const root = new URL(base, 'http://localhost').pathname;
   // `dev` looks up files on every request, because a build may replace the folder at any time.
@@ -42,7 +41,7 @@ export function createSiteServer({ dir, base, gzip, folders = false, host }: Sit
       const refused = refuse(request, host);
       if (refused) return sendRefusal(response, refused);
       if (gzip) compress(request, response, () => {});
-      respond({ request, response, dir, base: root, folders, sendFile });
+      respond({ request, response, dir, base: root, sendFile });
     } catch {
       response.destroy();
     }
@@ -81,66 +80,29 @@ interface RequestContext {
   response: ServerResponse;
   dir: string;
   base: string;
-  folders: boolean;
   /** Responds itself if the file does not exist. */
   sendFile: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-function respond({ request, response, dir, base, folders, sendFile }: RequestContext): void {
+function respond({ request, response, dir, base, sendFile }: RequestContext): void {
   const [, path = '/', query = ''] = /^([^?]*)(.*)/.exec(request.url ?? '/') ?? [];
-  const isHome = (path === '/' && base !== '/') || `${path}/` === base;
-  if (isHome) redirect(response, base + query);
-  else if (!path.startsWith(base)) send(response, 404, `The site is at ${base}\n`);
-  else {
-    const answer = findAnswer(dir, path.slice(base.length), folders);
-    if (answer.isFolder) redirect(response, `${path}/${query}`);
-    else if (answer.file && request.method === 'HEAD') sendHead(response, dir, answer.file);
-    // Not sirv's `extensions`: it would serve `/fr` and `/api/cli/` too, which hosts redirect and reject.
-    else if (answer.file) sendFile(Object.assign(request, { url: `/${encodePath(answer.file)}` }), response);
-    else sendNotFound(response, dir, answer.wanted);
-  }
+  const { file, location, wanted } = answerTo(path, { base, isFile: (each) => isFileIn(dir, each) });
+  if (location !== undefined) redirect(response, location + query);
+  else if (file !== undefined && request.method === 'HEAD') sendHead(response, dir, file);
+  // Not sirv's `extensions`: it would serve `/fr` and `/api/cli/` too, which hosts redirect and reject.
+  else if (file !== undefined) sendFile(Object.assign(request, { url: `/${encodePath(file)}` }), response);
+  else if (wanted !== undefined) sendNotFound(response, dir, wanted);
+  else send(response, 404, `The site is at ${base}\n`);
 }
 
-/** Resolves a path below the base: to a file, to a folder (redirected to add a slash), or to nothing. */
-function findAnswer(
-  dir: string,
-  path: string,
-  folders: boolean,
-): { wanted: string; file?: string; isFolder?: boolean } {
-  const wanted = decode(path);
-  if (wanted === undefined) return { wanted: '' };
-  const endsWithSlash = wanted === '' || wanted.endsWith('/');
-  const file = firstFile(
-    dir,
-    endsWithSlash ? [`${wanted}index.html`] : [wanted, `${wanted}.html`, ...(folders ? [`${wanted}/index.html`] : [])],
-  );
-  return { wanted, file, isFolder: !file && !endsWithSlash && !!firstFile(dir, [`${wanted}/index.html`]) };
-}
-
-/** Undefined for invalid paths: hidden files and paths outside the folder are not served. */
-function decode(path: string): string | undefined {
+/** Not a link that leads out of the folder. */
+function isFileIn(dir: string, path: string): boolean {
   try {
-    const segments = path.split('/').map(decodeURIComponent);
-    const isPath = segments.every((segment, index) => {
-      if (segment === '') return index === segments.length - 1;
-      return !/[/\\\0]/.test(segment) && !isHiddenName(segment);
-    });
-    return isPath ? segments.join('/') : undefined;
+    const file = join(dir, path);
+    return statSync(file).isFile() && realpathSync.native(file).startsWith(realpathSync.native(dir) + sep);
   } catch {
-    return undefined;
+    return false;
   }
-}
-
-/** The first that is a file and not a link that leads out of the folder. */
-function firstFile(dir: string, paths: readonly string[]): string | undefined {
-  return paths.find((path) => {
-    try {
-      const file = join(dir, path);
-      return statSync(file).isFile() && realpathSync.native(file).startsWith(realpathSync.native(dir) + sep);
-    } catch {
-      return false;
-    }
-  });
 }
 
 /** sirv would read the whole file and discard it. */
@@ -158,7 +120,7 @@ function setHeaders(response: ServerResponse, path: string): void {
 /** The 404 page of the nearest ancestor folder: `/fr/…` gets the French one. */
 function sendNotFound(response: ServerResponse, dir: string, wanted: string): void {
   const pages = existingFolders(dir, wanted).map((folder) => `${folder}404.html`);
-  const page = firstFile(dir, pages.reverse());
+  const page = pages.reverse().find((each) => isFileIn(dir, each));
   if (page === undefined) send(response, 404, 'Not found\n');
   else send(response, 404, readFileSync(join(dir, page)), contentTypeOf(page));
 }

@@ -2,11 +2,9 @@
 
 import type { BuildConfig, ServerName } from '../../templates/model/siteConfig.ts';
 import type { CodeLoader } from '../input/codeLoader.ts';
-import type { FileHashes } from '../input/fileHashes.ts';
+import type { Kept } from '../input/store.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import type { SpanSink } from '../model/span.ts';
-import type { Shelf } from '../store/shelf.ts';
-import type { StoredStep } from '../store/versions.ts';
 
 export interface BuildOptions {
   /** Absolute path of the repository, which contains `client/` and `templates/`. */
@@ -34,12 +32,10 @@ export interface BuildOptions {
   cacheDir?: string;
   /** The known files of the output folder; others are compared byte by byte. */
   previous?: OutputHashes;
-  /** Hashes of files that this process has made already. */
-  fileHashes?: FileHashes;
   /** Receives what other threads did, for a trace. */
   onSpan?: SpanSink;
-  /** Results that are kept elsewhere than in the store. */
-  shelves?: Partial<Record<StoredStep, Shelf<never>>>;
+  /** Where bundles of the client are kept, if not in the store. */
+  bundles?: Kept;
   /** By default, the process runs under tsx. */
   code?: CodeLoader;
 }

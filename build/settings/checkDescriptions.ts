@@ -65,10 +65,10 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   searchPhrases:
     'A phrase in `searches.yml` is that of another page too, is listed twice, is the title, has no words, or is for a page that does not exist.',
   redirectedLinks: 'A link leads to a redirected address.',
-  orphanPages: 'A page is in no sidebar and no page links to it.',
+  orphanPages: 'A doc is in no sidebar, or no page links to a plain page.',
   acceptedWarnings: 'An entry of `accepted-warnings.txt` is solved.',
   shareCards: 'A share card could not be drawn.',
   externalLinks: 'A link to another site does not work. Checked with `--external` only.',
-  crawl: 'The crawl of the finished site took too long or did not reach every page.',
+  crawl: 'The check of links did not read every page of the finished site.',
   output: 'Two files claim one output path, the output folder cannot be written, or the client does not bundle.',
 };

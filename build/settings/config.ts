@@ -139,9 +139,10 @@ async function loadExtension(
   const diskPath = path.resolve(contentDir, name);
   try {
     if (!existsSync(diskPath)) throw new Error('there is no such file');
-    const { extension } = (await code.importModule(diskPath)) as { extension?: Extension };
+    const { exports, version } = await code.importModule(diskPath);
+    const { extension } = exports as { extension?: Extension };
     if (typeof extension?.readFacts !== 'function') throw new Error('it exports no "extension" that reads facts');
-    return withVersion(extension, code.versionOf?.(diskPath));
+    return withVersion(extension, version);
   } catch (error) {
     const place = { file, line: findKeyLine(source, ['extension']) };
     const message = `extension: "${name}" cannot be loaded: ${(error as Error).message.split('\n')[0]}`;

@@ -276,6 +276,13 @@ function createDocsSchema(context: ConfigContext, text: TextSchema) {
         .boolean()
         .default(false)
         .describe('Show the author of the last commit on docs, posts and plain pages.'),
+      lastUpdateAuthors: z
+        .record(z.string(), text)
+        .default({})
+        .describe(
+          'What to call authors who are no persons, by their names in git; `*` stands for any text. Others have the name that git and its `.mailmap` give them.',
+        )
+        .meta({ typeName: '{ [name]: Text }' }),
     })
     .superRefine(checkVersions);
 }

@@ -18,7 +18,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     shareCards: true,
     codeLanguages: ['yaml', 'json'],
     markdown: { trustedHtml: false, math: true },
-    extension: '../facts/library.ts',
+    extension: '../build/plugins/facts/library.ts',
     defaultLocale: 'en',
   },
   security: { security: { policy: true } },
@@ -102,6 +102,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
       editUrl: 'https://github.com/me/my-library/edit/main/{path}',
       showLastUpdateTime: true,
       showLastUpdateAuthor: true,
+      lastUpdateAuthors: { '*[bot]': { en: 'a program', fr: 'un programme' } },
     },
   },
   blog: {

@@ -68,9 +68,9 @@ function describeMissing(file: string, fallback: unknown): SettingsFile {
 }
 
 async function importDefault(diskPath: string, { code = sourceLoader }: SettingsFolder): Promise<unknown> {
-  const module = await code.importModule(diskPath);
-  if (module.default === undefined) throw new Error('it has no default export');
-  return module.default;
+  const { exports } = await code.importModule(diskPath);
+  if (exports.default === undefined) throw new Error('it has no default export');
+  return exports.default;
 }
 
 /** A syntax error has the line in its message (esbuild's format), a runtime error in its stack. */

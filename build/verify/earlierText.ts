@@ -2,10 +2,10 @@
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { type Kept, NO_STORE } from '../input/store.ts';
 import { HEAD_KEY } from '../model/ledgers.ts';
 import { findHeadingLines, hashHead, hashSection, splitAtLines } from '../model/sectionText.ts';
 import { parseFrontMatter } from '../read/frontMatter.ts';
-import type { Shelf } from '../store/shelf.ts';
 
 const run = promisify(execFile);
 
@@ -21,20 +21,20 @@ export interface EarlierTexts {
   find(request: PartRequest): Promise<string | undefined>;
 }
 
-/** Texts that were found are kept on the shelf: the text of a hash does not change. */
-export function createEarlierTexts(contentDir: string, shelf: Shelf<string>): EarlierTexts {
+/** Texts that were found are kept: the text of a hash does not change. */
+export function createEarlierTexts(contentDir: string, texts: Kept = NO_STORE): EarlierTexts {
   const versions = new Map<string, Promise<string[]>>();
   return {
     async find({ path, key, hash }) {
-      const input = `${path}\0${key === HEAD_KEY}\0${hash}`;
-      const kept = shelf.get(input);
+      const input = `earlier ${path}\0${key === HEAD_KEY}\0${hash}`;
+      const kept = texts.get<string>(input);
       if (kept !== undefined) return kept;
       const known = versions.get(path) ?? readVersions(contentDir, path).catch(() => []);
       versions.set(path, known);
       for (const text of await known) {
         const found = findPart(text, key, hash);
         if (found === undefined) continue;
-        shelf.put(input, found);
+        texts.put(input, found);
         return found;
       }
       return undefined;

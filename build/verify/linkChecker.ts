@@ -1,78 +1,81 @@
-/** Visits pages and requests addresses. The only file that imports linkinator. */
+/** Has linkinator read the pages of the written site, and ask other sites. The only file that imports linkinator. */
 
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { env } from 'node:process';
-import type { LinkChecker, LinkResult } from 'linkinator';
 import { inParallel } from '../input/disk.ts';
-import type { BrokenLink } from './crawlDiagnostics.ts';
+import { hashOf } from '../model/hash.ts';
+import { ORIGIN, RELATIVE_RE, type SiteAddresses } from './linkLookup.ts';
+import type { LinkTag } from './linkOutline.ts';
 
-export type Link = LinkResult;
+/** Few, because most requests to other sites go to the same hosts. */
+const REQUESTS_AT_ONCE = 8;
+const PATIENCE = { timeout: 30_000, retry: true, retryErrors: true, retryErrorsCount: 2, retryErrorsJitter: 500 };
+/** How long an address that has answered is not asked again. */
+const FRESH_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Collects the fragments of all links that it sees, and checks those of a page at each visit of the page. */
-type Checker = LinkChecker;
-
-interface Visit {
-  /** Rewrites production addresses to local ones. */
-  rewrite: { pattern: RegExp; replacement: string };
-  /** Links that are listed but not requested. */
-  skips: (href: string) => boolean;
-}
-
-const PROXY_VARIABLES = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY'];
-
-/** Imports linkinator, which takes a tenth of a second: most edits add no link to check. */
-export async function createChecker(): Promise<Checker> {
-  const linkinator = await loadLinkinator();
-  return new linkinator.LinkChecker();
-}
-
-/** For a thread that has nothing to do until the first document is written. */
-export function loadLinkinator(): Promise<typeof import('linkinator')> {
-  return import('linkinator');
-}
-
-/** The links of the page at `address`, and the page itself: the one without `parent`. */
-export async function visitPage(checker: Checker, address: string, { rewrite, skips }: Visit): Promise<Link[]> {
-  const start = new Set([address]);
-  const { links } = await checker.check({
-    path: address,
-    // The first call is for the page itself, later ones are for links to it.
-    linksToSkip: async (href) => !start.delete(href) && skips(href),
-    urlRewriteExpressions: [rewrite],
-    checkFragments: true,
-    redirects: 'error',
-    cleanUrls: true,
-  });
-  return links;
-}
-
-/** The answers for the addresses, without looking at the links of their pages. */
-export async function requestAll(
-  addresses: readonly string[],
-  concurrency: number,
-  options: Partial<Parameters<Checker['check']>[0]>,
-): Promise<Link[]> {
-  const request = async (address: string) => {
-    const linksToSkip = async (href: string) => href !== address;
-    const checker = await createChecker();
-    const { links } = await checker.check({ ...options, path: address, linksToSkip });
-    return links.filter(({ url, parent }) => url === address && !parent);
+/**
+ * Visits documents, given by their tags, and requests each address of the site that they hold. Returns the status of broken ones,
+ * and the pages that were read. Most of its time would go into what all pages repeat: a tag that means the same is read once.
+ */
+export async function visitPages(
+  { rewrite, addressOf, answerTo }: SiteAddresses,
+  documents: ReadonlyMap<string, readonly LinkTag[]>,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<{ refused: Map<string, number>; visited: Set<string> }> {
+  const [refused, visited, seen] = [new Map<string, number>(), new Set<string>(), new Set<LinkTag>()];
+  const isNew = (tag: LinkTag) => !seen.has(tag) || tag.links.some((href) => RELATIVE_RE.test(href));
+  const respond = (address: string) => {
+    const { file, location } = answerTo(new URL(address).pathname);
+    if (location !== undefined) return new Response(null, { status: 301, headers: { location } });
+    const tags = documents.get(file ?? '')?.filter(isNew);
+    for (const tag of tags ?? []) seen.add(tag);
+    const headers = { 'content-type': tags ? 'text/html' : 'text/plain' };
+    return new Response(tags?.map(({ html }) => html).join('\n'), { status: file === undefined ? 404 : 200, headers });
   };
-  return (await inParallel(addresses, request, concurrency)).flat();
+  const checker = new (await import('linkinator')).LinkChecker();
+  checker.on('pagestart', (address) => progress(visited.add(String(address)).size, documents.size));
+  const path = [...documents.keys()].map(addressOf);
+  const linksToSkip = async (href: string) => !href.startsWith(`${ORIGIN}/`);
+  const options = { path, linksToSkip, urlRewriteExpressions: [rewrite], cleanUrls: true, redirects: 'error' as const };
+  const { links } = await answerWhile(respond, () => checker.check(options));
+  for (const { url, state, status = 0 } of links) if (state === 'BROKEN') refused.set(url, status);
+  return { refused, visited };
 }
 
-/** Whether a link is broken: its target did not answer, answered with an error, or lacks the anchor. */
-export function isBroken({ state }: Link): boolean {
-  return state === 'BROKEN';
-}
-
-/** True if the page exists but lacks the anchor. */
-export function isBrokenAnchor(link: BrokenLink & Link): boolean {
-  return isBroken(link) && link.status !== undefined && link.status >= 200 && link.status < 300;
-}
-
-/** linkinator would use the proxy of the environment for loopback too. The returned function restores it. */
-export function removeProxies(): () => void {
-  const proxies = PROXY_VARIABLES.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
+/** Has `fetch` ask `respond` until the work is done: through a connection, each page would take three times as long. */
+async function answerWhile<T>(respond: (address: string) => Response, work: () => Promise<T>): Promise<T> {
+  const network = globalThis.fetch;
+  // linkinator would go through the proxy of the environment.
+  const proxies = Object.entries(env).filter(([name]) => /^https?_proxy$/i.test(name));
   for (const [name] of proxies) delete env[name];
-  return () => Object.assign(env, Object.fromEntries(proxies));
+  globalThis.fetch = async (address) => respond(String(address));
+  try {
+    return await work();
+  } finally {
+    globalThis.fetch = network;
+    Object.assign(env, Object.fromEntries(proxies));
+  }
+}
+
+/** The broken addresses of other sites, with their status. One that answers has a file in `cacheDir`, as old as the answer. */
+export async function askOthers(addresses: ReadonlySet<string>, cacheDir = ''): Promise<Map<string, number>> {
+  const { LinkChecker } = await import('linkinator');
+  const broken = new Map<string, number>();
+  const ask = async (address: string) => {
+    const file = cacheDir && join(cacheDir, 'links', `${hashOf(address, 16)}.txt`);
+    const asked = file ? (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) : 0;
+    if (Date.now() - asked < FRESH_MS) return;
+    const linksToSkip = async (href: string) => href !== address;
+    const { links } = await new LinkChecker().check({ ...PATIENCE, path: address, linksToSkip });
+    const answer = links.find(({ url, parent }) => url === address && !parent);
+    if (answer?.state === 'BROKEN') broken.set(address, answer.status ?? 0);
+    if (answer?.state !== 'OK' || !file) return;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${address}\n`);
+  };
+  // linkinator waits by timers that let the process end.
+  const timer = setInterval(() => {}, 2 ** 30);
+  await inParallel([...addresses], ask, REQUESTS_AT_ONCE).finally(() => clearInterval(timer));
+  return broken;
 }

@@ -6,7 +6,7 @@ import { type ComparedKind, DIFFERS, type Mark, type MarkKind, type SectionMarks
 import { readNumbers } from './numbers.ts';
 
 /** A difference between two sections. */
-export interface Difference {
+interface Difference {
   /** Position of the section: 0 before the first heading. */
   section: number;
   message: string;

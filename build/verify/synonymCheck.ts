@@ -1,14 +1,14 @@
 /** Reports synonyms that lead nowhere: words that no page of their language has. */
 
 import { createSplitter, fold, type Word } from '../../templates/search/searchWords.ts';
+import { type Kept, NO_STORE } from '../input/store.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import { isInLast } from '../plan/searchPlan.ts';
-import { NO_SHELF, type Shelf } from '../store/shelf.ts';
 
 /** The pages that had words of the synonyms in the last build, by which the next one reads few. */
-export type WordHomes = Array<{
+type WordHomes = Array<{
   file: string;
   /** Of its text. */
   hash: string;
@@ -16,23 +16,23 @@ export type WordHomes = Array<{
   words: readonly number[];
 }>;
 
-/** `homes` change how many pages are read, and nothing else. */
-export function checkSynonyms({ synonyms, locales, pages }: Site, homes: Shelf<WordHomes> = NO_SHELF): Diagnostic[] {
+/** What is kept changes how many pages are read, and nothing else. */
+export function checkSynonyms({ synonyms, locales, pages }: Site, kept: Kept = NO_STORE): Diagnostic[] {
   return locales.flatMap(({ locale }) => {
     const split = createSplitter(locale.lang);
     const own = synonyms.filter((entry) => entry.locale === locale.id);
     const meanings = own.flatMap(({ means, place }) =>
       means.map((text) => ({ text, place, words: split(text).map((word) => formsOf(word, text)) })),
     );
-    const key = JSON.stringify([locale.id, meanings.map(({ text }) => text)]);
-    const likely = homes.get(key) ?? [];
+    const key = JSON.stringify(['synonyms', locale.id, meanings.map(({ text }) => text)]);
+    const likely = kept.get<WordHomes>(key) ?? [];
     const { missing, homes: found } = findWords(
       meanings.flatMap(({ words }) => words),
       // Of several versions of the docs, synonyms are about the last.
       pages.filter(({ locale: own, indexed, data }) => own === locale && indexed && isInLast(data)),
       likely,
     );
-    if (JSON.stringify(found) !== JSON.stringify(likely)) homes.put(key, found);
+    if (JSON.stringify(found) !== JSON.stringify(likely)) kept.put(key, found);
     return meanings
       .filter(({ words }) => words.length === 0 || words.some((word) => missing.has(word)))
       .map(({ text, place }) =>

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathInContent } from '../input/disk.ts';
+import { type Kept, NO_STORE, reuse } from '../input/store.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { HEAD_KEY, LEAD_KEY, ledgerName } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
@@ -14,18 +15,15 @@ import type { Site } from '../model/plannedSite.ts';
 import { sectionName, splitAtLines } from '../model/sectionText.ts';
 import type { PagePart } from '../model/staleness.ts';
 import { describeChange } from '../model/wordDifference.ts';
-import { reuse, type Shelf } from '../store/shelf.ts';
 import { createEarlierTexts, type EarlierTexts, headText } from './earlierText.ts';
-import { type Difference, findDifferences } from './pageDifferences.ts';
+import { findDifferences } from './pageDifferences.ts';
 
 interface CheckOptions {
   /** Absolute. */
   contentDir: string;
   projectRoot: string;
-  /** Differences by the hashes of two pages. */
-  differences: Shelf<Difference[]>;
-  /** Texts of earlier versions. */
-  texts: Shelf<string>;
+  /** Differences by the hashes of two pages, and texts of earlier versions. */
+  kept: Kept;
 }
 
 /** A page with an original, and its parts compared with the ledger. */
@@ -34,9 +32,9 @@ export type Translation = LocalizedPage & Required<Pick<LocalizedPage, 'original
 /** Diagnostics `staleTranslations`, `translationDifferences` and `orphanTranslations`. */
 export async function checkTranslations(site: Site, options: CheckOptions): Promise<Diagnostic[]> {
   if (!site.translations) return findOrphans(site);
-  const earlier = createEarlierTexts(options.contentDir, options.texts);
+  const earlier = createEarlierTexts(options.contentDir, options.kept);
   const found = site.localizedPages.filter(isTranslation).map(async (translation) => {
-    const differences = compareStructure(translation, site, options.differences);
+    const differences = compareStructure(translation, site, options.kept);
     return [...(await describeParts(translation, { ...options, earlier })), ...differences];
   });
   return [...(await Promise.all(found)).flat(), ...findOrphans(site)];
@@ -136,17 +134,17 @@ async function describeEarlier(
   return describeChange(before, readPart(original, key, context));
 }
 
-/** From the shelf if neither page has changed. */
+/** What is kept if neither page has changed. */
 export function compareStructure(
   { parsed, original, locale }: Translation,
   { config }: Site,
-  shelf: Shelf<Difference[]>,
+  kept: Kept = NO_STORE,
 ): Diagnostic[] {
   const languageOf = (id: string) => config.locales.find((each) => each.id === id)?.lang ?? id;
   const languages = { original: languageOf(original.source.locale), translation: locale.lang };
-  const input = JSON.stringify([original.marksHash, parsed.marksHash, languages]);
+  const input = JSON.stringify(['differences', original.marksHash, parsed.marksHash, languages]);
   const paired = countPaired(original, parsed);
-  const differences = reuse(shelf, input, () => findDifferences(original.marks, parsed.marks, languages));
+  const differences = reuse(kept, input, () => findDifferences(original.marks, parsed.marks, languages));
   return differences
     .filter(({ section }) => section <= paired)
     .map((found) => {

@@ -1,7 +1,7 @@
 /** Renders the whole site and passes it to a writer, file by file. */
 
 import { setImmediate } from 'node:timers/promises';
-import type { PageKind } from '../../templates/model/pageData.ts';
+import type { Kept } from '../input/store.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
@@ -15,7 +15,6 @@ import type { Renderer } from '../render/render.tsx';
 import { renderRobots } from '../render/robots.ts';
 import { renderSitemaps } from '../render/sitemap.ts';
 import type { Templates } from '../render/templates.ts';
-import { NO_SHELF, type Shelf } from '../store/shelf.ts';
 import type { Writer } from './output.ts';
 
 interface WriteInput {
@@ -24,14 +23,10 @@ interface WriteInput {
   templates: Pick<Templates, 'createRenderer' | 'renderRedirect'>;
   content: Pick<Content, 'publicFiles'>;
   writer: Pick<Writer, 'add' | 'replace' | 'has' | 'keep' | 'readPrevious' | 'hashes'>;
-  /** Files of pages of a kind that were rendered before. */
-  shelfOf(kind: PageKind): Shelf<RenderedFiles>;
-  /** Posts as HTML for feeds. */
-  feeds: Shelf<string>;
-  /** What readers are shown about names, per language. */
-  names: Shelf<OutputFile[]>;
-  /** Called for each document as soon as it is written, with a hash of its content. */
-  onDocument(path: string, content: string): void;
+  /** Posts as HTML for feeds, what readers are shown about names. */
+  kept: Kept;
+  /** Files of pages, which the templates make. */
+  rendered: Kept;
   progress: (done: number, total: number) => void;
 }
 
@@ -51,15 +46,12 @@ interface WrittenPages {
 
 /** Writes each page as soon as it is rendered, so that 10,000 pages need not fit in memory twice. */
 export async function writeSite(input: WriteInput): Promise<WrittenPages> {
-  const { site, assets, templates, content, writer, progress, onDocument } = input;
+  const { site, assets, templates, content, writer, progress } = input;
   const renderer = templates.createRenderer(site, assets);
   const markdown = createMarkdownPages(site);
   const chunks = new Map<Page, string>();
-  const kinds = new Set(site.pages.map(({ data }) => data.kind));
-  const shelves = new Map([...kinds].map((kind) => [kind, input.shelfOf(kind)]));
   for (const [index, page] of site.pages.entries()) {
-    const shelf = shelves.get(page.data.kind) ?? NO_SHELF;
-    chunks.set(page, await writePage(page, { renderer, markdown, shelf }, input));
+    chunks.set(page, await writePage(page, { renderer, markdown }, input));
     progress(index + 1, site.pages.length);
     // Other threads may wait for this one to take their results.
     await setImmediate();
@@ -72,9 +64,7 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
     await writer.add(file);
   return {
     writeAgain(page) {
-      const { document } = renderer.render(page);
-      writer.replace(document);
-      onDocument(document.path, writer.hashes.get(document.path)?.hash ?? '');
+      writer.replace(renderer.render(page).document);
     },
   };
 }
@@ -82,18 +72,18 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
 /** Renders a page, unless the previous output has what it would be. Returns the path of its chunk. */
 async function writePage(
   page: Page,
-  { renderer, markdown, shelf }: { renderer: Renderer; markdown: MarkdownPages; shelf: Shelf<RenderedFiles> },
-  { writer, assets, onDocument }: WriteInput,
+  { renderer, markdown }: { renderer: Renderer; markdown: MarkdownPages },
+  { writer, assets, rendered }: WriteInput,
 ): Promise<string> {
-  const key = `${renderer.keyOf(page)}\0${markdown.keyOf(page)}`;
-  const files = reuseFiles(page, shelf.get(key), { writer, assets }) ?? renderFiles(page, renderer, markdown);
+  const key = `page ${renderer.keyOf(page)}\0${markdown.keyOf(page)}`;
+  const files =
+    reuseFiles(page, rendered.get<RenderedFiles>(key), { writer, assets }) ?? renderFiles(page, renderer, markdown);
   for (const file of files)
     if ('content' in file) await writer.add(file);
     else writer.keep(file);
   const [document, chunk] = files;
   const hashes = files.map(({ path }) => ({ path, hash: writer.hashes.get(path)?.hash ?? '' }));
-  if (document && 'content' in document) shelf.put(key, { files: hashes, bundle: namesOf(assets) });
-  onDocument(document?.path ?? '', hashes[0]?.hash ?? '');
+  if (document && 'content' in document) rendered.put(key, { files: hashes, bundle: namesOf(assets) });
   return chunk?.path ?? '';
 }
 
@@ -138,21 +128,21 @@ export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 
   return [...assets.files, ...(site.needsMermaid ? mermaidFiles() : []), ...pictures, ...publicFiles];
 }
 
-type IndexInput = Pick<WriteInput, 'site' | 'assets'> &
-  Partial<Pick<WriteInput, 'feeds' | 'names'>> & {
-    templates: Pick<Templates, 'renderRedirect'>;
-    markdown: MarkdownPages;
-  };
+type IndexInput = Pick<WriteInput, 'site' | 'assets'> & {
+  templates: Pick<Templates, 'renderRedirect'>;
+  markdown: MarkdownPages;
+  kept?: Kept;
+};
 
 /** Files for machines, but for those that a writer has put in their place, and redirects, in every language. */
-export function indexFiles({ site, assets, templates, markdown, ...shelves }: IndexInput): OutputFile[] {
+export function indexFiles({ site, assets, templates, markdown, kept }: IndexInput): OutputFile[] {
   const moved = site.redirects.map((redirect) => templates.renderRedirect(redirect, site, assets));
   const files = [
-    ...renderFeeds(site, shelves.feeds),
+    ...renderFeeds(site, kept),
     ...renderSitemaps(site),
     renderRobots(site),
     ...renderLlms(site, markdown),
-    ...renderNames(site, shelves.names),
+    ...renderNames(site, kept),
     ...moved,
   ];
   return files.filter(({ path }) => !site.replaced.has(path));

@@ -69,8 +69,6 @@ function createDiagram(frame: HTMLElement, { site, trust }: ArticleTools): Diagr
 
   const show = (svg: string) => {
     frame.innerHTML = trust.html(svg);
-    // It may scroll.
-    frame.tabIndex = 0;
     // Close the source that a failure opened, unless the reader is using it.
     if (details && frame.dataset.diagram === 'failed' && !details.contains(document.activeElement))
       details.open = wasOpen;
@@ -96,7 +94,6 @@ function createDiagram(frame: HTMLElement, { site, trust }: ArticleTools): Diagr
   const stop = () => {
     piece?.stop();
     frame.replaceChildren();
-    frame.removeAttribute('tabindex');
     frame.dataset.diagram = '';
     if (details) details.open = wasOpen;
   };

@@ -1,6 +1,7 @@
 /** Adds what popovers lack: while a panel is open, focus stays inside and the page behind is inert. */
 
 import { DESKTOP_QUERY, MENU_ID, SIDEBAR_ID } from '../../templates/shell/panelIds.ts';
+import { updateScrollLock } from '../scrollLock.ts';
 
 /** Watches the menu and the sidebar, whichever page is shown. Returns the stop function. */
 export function startPanels(document: Document): () => void {
@@ -17,6 +18,7 @@ export function startPanels(document: Document): () => void {
     if (!isPanel(event.target)) return;
     const opened = (event as ToggleEvent).newState === 'open';
     updateButtons(document, event.target.id, opened);
+    updateScrollLock();
     if (opened && event.target.id === MENU_ID) expandMenu(document, event.target);
     const top = topPanel(document);
     release();

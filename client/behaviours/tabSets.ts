@@ -10,12 +10,10 @@ import { changeQuery } from '../offline.ts';
 interface Tab {
   value: string;
   panel: HTMLElement;
-  label: HTMLElement | null;
   button: HTMLButtonElement;
 }
 
 interface TabSet {
-  frame: HTMLElement;
   list: HTMLElement;
   tabs: Tab[];
   /** Sets of one group switch together. */
@@ -26,11 +24,9 @@ interface TabSet {
 
 const storageKey = (group: string) => `tabs-${group}`;
 
-/** Returns the function that shows the panels one below the other again, with their labels. */
+/** Wakes the rows of buttons that the document has. Returns the stop function. */
 export function startTabs(main: HTMLElement, { services }: ArticleTools): () => void {
-  const frames = [...main.querySelectorAll<HTMLElement>('.tabs')].filter((frame) => panelsOf(frame).length > 0);
-  const sets = frames.map(createSet);
-  if (sets.length === 0) return () => {};
+  const sets = [...main.querySelectorAll<HTMLElement>('.tabs > [role="tablist"]')].map(readSet);
   const stop = new AbortController();
   const { signal } = stop;
   const choose = (set: TabSet, tab: Tab) => {
@@ -53,40 +49,23 @@ export function startTabs(main: HTMLElement, { services }: ArticleTools): () => 
   reveal(hashTarget(document));
   addEventListener('hashchange', () => showTarget(hashTarget(document), reveal), { signal });
   main.addEventListener('beforematch', ({ target }) => reveal(target as Element), { signal });
-  return () => {
-    stop.abort();
-    sets.forEach(undoSet);
-  };
+  return () => stop.abort();
 }
 
-function panelsOf(frame: HTMLElement): HTMLElement[] {
-  return [...frame.querySelectorAll<HTMLElement>(':scope > .tab')];
-}
-
-function createSet(frame: HTMLElement, at: number): TabSet {
-  const list = document.createElement('div');
-  list.setAttribute('role', 'tablist');
-  const tabs = panelsOf(frame).map((panel, index) => createTab(panel, `__tab-${at}-${index}`));
-  list.append(...tabs.map(({ button }) => button));
-  frame.prepend(list);
-  return { frame, list, tabs, group: frame.dataset.group, query: frame.dataset.query };
-}
-
-function createTab(panel: HTMLElement, id: string): Tab {
-  const button = document.createElement('button');
-  const label = panel.querySelector<HTMLElement>(':scope > .tab-label');
-  button.type = 'button';
-  button.id = id;
-  button.setAttribute('role', 'tab');
-  button.setAttribute('aria-controls', `${id}-panel`);
-  // Labels may contain code and emphasis but no links.
-  if (label) button.append(...[...label.childNodes].map((node) => node.cloneNode(true)));
-  else button.textContent = panel.dataset.label ?? '';
-  panel.id = `${id}-panel`;
-  panel.setAttribute('role', 'tabpanel');
-  panel.setAttribute('aria-labelledby', id);
-  if (label) label.hidden = true;
-  return { value: panel.dataset.value ?? id, panel, label, button };
+/** Links each button and its panel for screen readers. */
+function readSet(list: HTMLElement, at: number): TabSet {
+  const frame = list.parentElement as HTMLElement;
+  const panels = [...frame.querySelectorAll<HTMLElement>(':scope > .tab')];
+  const tabs = panels.map((panel, index) => {
+    const button = list.children[index] as HTMLButtonElement;
+    button.id = `__tab-${at}-${index}`;
+    panel.id = `${button.id}-panel`;
+    button.setAttribute('aria-controls', panel.id);
+    panel.setAttribute('role', 'tabpanel');
+    panel.setAttribute('aria-labelledby', button.id);
+    return { value: panel.dataset.value ?? button.id, panel, button };
+  });
+  return { list, tabs, group: frame.dataset.group, query: frame.dataset.query };
 }
 
 function select(set: TabSet, value: string | null | undefined): void {
@@ -159,12 +138,4 @@ function showTarget(target: HTMLElement | undefined, reveal: (target: Element) =
   if (!target || !isHidden) return;
   reveal(target);
   target.scrollIntoView({ behavior: 'instant' });
-}
-
-function undoSet({ list, tabs }: TabSet): void {
-  list.remove();
-  for (const { panel, label } of tabs) {
-    for (const name of ['id', 'role', 'tabindex', 'aria-labelledby', 'hidden']) panel.removeAttribute(name);
-    if (label) label.hidden = false;
-  }
 }

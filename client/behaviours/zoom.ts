@@ -3,13 +3,15 @@
 import type { UiStrings } from '../../templates/model/ui.ts';
 import type { ArticleTools } from '../articleTools.ts';
 import { make, makeIconButton } from '../elements.ts';
+import { showModal } from '../scrollLock.ts';
+import { captionOf } from './captions.ts';
 
 /** Narrower pictures are badges and icons. */
 const MIN_WIDTH = 200;
 
 /**
- * Wraps each picture outside links in a button that shows it in a full-window dialog, and adds such a button to diagrams and to
- * tables whose names break, because their text can be selected. A picture and its dark variant share a button.
+ * Wraps each picture outside links in a button that shows it in a full-window dialog, and adds such a button to diagrams;
+ * tables whose names break have one, because their text can be selected. A picture and its dark variant share a button.
  */
 export function startZoom(main: HTMLElement, { site }: ArticleTools): () => void {
   const { ui } = site;
@@ -17,7 +19,7 @@ export function startZoom(main: HTMLElement, { site }: ArticleTools): () => void
   const stops = [
     ...zoomable(main).map((images) => wrapPicture(images, ui)),
     ...diagrams.map((frame) => addDiagramButton(frame, ui)),
-    ...[...main.querySelectorAll<HTMLElement>('.prose > .table-wrap.tight')].map((frame) => addTableButton(frame, ui)),
+    ...[...main.querySelectorAll<HTMLElement>('.zoom-table > button')].map((button) => wakeTableButton(button, ui)),
   ];
   return () => {
     document.querySelector<HTMLDialogElement>('dialog.zoom')?.close();
@@ -50,14 +52,14 @@ function addDiagramButton(frame: HTMLElement, ui: UiStrings): () => void {
   return () => button.remove();
 }
 
-/** Over the upper edge, in a line without height: the table itself scrolls. Returns the function that removes both. */
-function addTableButton(frame: HTMLElement, ui: UiStrings): () => void {
-  const name = frame.getAttribute('aria-label') ?? '';
-  const button = makeIconButton('enlarge', labelOf(ui.zoomTable, name), () => openZoom(name, [copyOfTable(frame)], ui));
-  // As wide as the table.
-  const line = make('div', { class: 'zoom-table tight' }, button);
-  frame.before(line);
-  return () => line.remove();
+/** The button is in the document, over the upper edge of the table, which itself scrolls. Returns the stop function. */
+function wakeTableButton(button: HTMLElement, ui: UiStrings): () => void {
+  const frame = button.parentElement?.nextElementSibling as HTMLElement;
+  const name = captionOf(frame);
+  const stop = new AbortController();
+  button.ariaLabel = labelOf(ui.zoomTable, name);
+  button.addEventListener('click', () => openZoom(name, [copyOfTable(frame)], ui), { signal: stop.signal });
+  return () => stop.abort();
 }
 
 /** `name` is that of the picture or table, if it has one. */
@@ -84,7 +86,6 @@ function zoomable(main: HTMLElement): Pictures[] {
   );
 }
 
-/** The browser traps focus in a modal dialog, closes it on Escape and restores focus. */
 function openZoom(name: string, content: readonly HTMLElement[], { closeZoom }: UiStrings): void {
   const close = makeIconButton('close', closeZoom, () => dialog.close());
   const dialog = make('dialog', { class: 'zoom', 'aria-label': name || closeZoom }, close, ...content);
@@ -95,7 +96,7 @@ function openZoom(name: string, content: readonly HTMLElement[], { closeZoom }: 
   });
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
-  dialog.showModal();
+  showModal(dialog);
 }
 
 /** As large as the window, but never smaller than in the article: then it scrolls. */

@@ -5,6 +5,7 @@ import { isPressed, SEARCH_KEY } from '../keyPress.ts';
 import { startLazy } from '../lazy.ts';
 import { createLazyNotice } from '../lazyNotice.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
+import { showModal } from '../scrollLock.ts';
 import { isPlainClick, linkAround } from '../siteLinks.ts';
 import type { SearchDialog, SearchTools } from './searchTools.ts';
 
@@ -17,7 +18,7 @@ export function startSearch(document: Document, tools: SearchTools): () => void 
   const open = (query?: string) => {
     const isFirst = parts === undefined;
     parts ??= createDialog(document, tools);
-    parts.dialog.showModal();
+    showModal(parts.dialog);
     // The reader goes on typing behind it.
     if (query) parts.input.value = query;
     else selectText(parts.input);

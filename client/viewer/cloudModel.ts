@@ -1,9 +1,9 @@
 /** A point cloud as the viewer holds it: one array per value. */
 
-import type { Position } from '../../cloud/point.ts';
-import { roundToFloat32 } from '../../cloud/rounding.ts';
-import type { Scene } from '../../cloud/sceneFile.ts';
-import { groundLevelOf } from '../../cloud/shapeFeatures.ts';
+import type { Position } from '../cloud/point.ts';
+import { roundToFloat32 } from '../cloud/rounding.ts';
+import type { Scene } from '../cloud/sceneFile.ts';
+import { groundLevelOf } from '../cloud/shapeFeatures.ts';
 
 /** By scene. */
 const GRAINS: Readonly<Record<string, number>> = { village: 1, house: 0.5, roof: 0.75 };

@@ -1,7 +1,7 @@
 /** Where the viewer takes its points and their features from: the synthetic scenes, or a reader's own file. */
 
-import type { Scene } from '../../cloud/sceneFile.ts';
 import type { CloudLayer } from '../../templates/model/cloudLayers.ts';
+import type { Scene } from '../cloud/sceneFile.ts';
 import type { Trust } from '../trustedTypes.ts';
 import { type CloudModel, modelOf } from './cloudModel.ts';
 import type { Choice } from './controls.ts';

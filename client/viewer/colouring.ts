@@ -1,8 +1,8 @@
 /** Colours the points of a cloud by a layer. */
 
-import { PALETTES, stepsOf } from '../../cloud/palette.ts';
 import { channelsOf } from '../../templates/model/colors.ts';
 import type { ColorScheme } from '../../templates/model/siteConfig.ts';
+import { PALETTES, stepsOf } from '../cloud/palette.ts';
 import type { CloudModel } from './cloudModel.ts';
 import type { AmountLayer, Grouping, Layer } from './layers.ts';
 

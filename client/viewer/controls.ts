@@ -1,8 +1,8 @@
 /** The controls over the picture: what colours the points, how many neighbours, the view, the legend with its filter. */
 
-import { PALETTES } from '../../cloud/palette.ts';
 import { CLOUD_LAYERS, type CloudLayer } from '../../templates/model/cloudLayers.ts';
 import type { ColorScheme } from '../../templates/model/siteConfig.ts';
+import { PALETTES } from '../cloud/palette.ts';
 import { make } from '../elements.ts';
 import { rampOf } from './colouring.ts';
 import { type Group, type Grouping, LAYERS } from './layers.ts';

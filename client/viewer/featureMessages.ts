@@ -1,7 +1,7 @@
 /** What the viewer and its worker say to each other. */
 
-import type { Eigen } from '../../cloud/eigen.ts';
-import type { Shape } from '../../cloud/shapeFeatures.ts';
+import type { Eigen } from '../cloud/eigen.ts';
+import type { Shape } from '../cloud/shapeFeatures.ts';
 
 export type FeatureQuestion =
   | { ask: 'cloud'; key: string; positions: Float64Array; members?: Uint8Array }

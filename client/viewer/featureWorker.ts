@@ -1,9 +1,9 @@
 /** Entry of the worker that computes the features of a cloud, so that the page stays responsive. */
 
-import { eigenOf } from '../../cloud/eigen.ts';
-import { createNeighbourSearch, type NeighbourSearch } from '../../cloud/neighbours.ts';
-import type { Position } from '../../cloud/point.ts';
-import { SHAPE_FEATURES, shapeOf } from '../../cloud/shapeFeatures.ts';
+import { eigenOf } from '../cloud/eigen.ts';
+import { createNeighbourSearch, type NeighbourSearch } from '../cloud/neighbours.ts';
+import type { Position } from '../cloud/point.ts';
+import { SHAPE_FEATURES, shapeOf } from '../cloud/shapeFeatures.ts';
 import { placeOf } from './cloudModel.ts';
 import type { Explanation, FeatureQuestion, Shapes } from './featureMessages.ts';
 import { answerQuestions } from './workerAnswers.ts';

@@ -1,12 +1,12 @@
 /** The layers of the viewer: which values of a point give its colour, and which groups its legend lists. */
 
-import { ASPRS_NAMES } from '../../cloud/asprsNames.ts';
-import { ASPRS, LOD2, LOD3, type SceneClass } from '../../cloud/classSchemes.ts';
-import { ndviOf } from '../../cloud/ndvi.ts';
-import type { Kind } from '../../cloud/palette.ts';
-import type { Shape } from '../../cloud/shapeFeatures.ts';
-import { isOnRoof, patchesOf, ROOF, zoneOf } from '../../cloud/tileExamples.ts';
 import type { CloudLayer } from '../../templates/model/cloudLayers.ts';
+import { ASPRS_NAMES } from '../cloud/asprsNames.ts';
+import { ASPRS, LOD2, LOD3, type SceneClass } from '../cloud/classSchemes.ts';
+import { ndviOf } from '../cloud/ndvi.ts';
+import type { Kind } from '../cloud/palette.ts';
+import type { Shape } from '../cloud/shapeFeatures.ts';
+import { isOnRoof, patchesOf, ROOF, zoneOf } from '../cloud/tileExamples.ts';
 import { type CloudModel, placeOf } from './cloudModel.ts';
 import type { Shapes } from './featureMessages.ts';
 import type { ViewerWords } from './words/viewerWords.ts';

@@ -1,12 +1,12 @@
 /** Where the viewer looks from, as numbers: turning, moving, zooming, and which point is at a place of the screen. */
 
-import type { Position } from '../../cloud/point.ts';
-import { project, towardsViewer } from '../../cloud/view.ts';
+import type { Position } from '../cloud/point.ts';
+import { project, towardsViewer } from '../cloud/view.ts';
 import { placeOf } from './cloudModel.ts';
 
 /** A parallel projection, as in the figures. */
 export interface OrbitView {
-  /** Radians, as in `cloud/view.ts`. */
+  /** Radians, as in `client/cloud/view.ts`. */
   azimuth: number;
   elevation: number;
   /** Pixels per metre. */

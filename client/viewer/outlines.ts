@@ -1,7 +1,7 @@
 /** The lines of a layer: outlines of patches, of the tile and its buffer, the edge of two tiles. */
 
-import { BUFFER, PATCH, ROOF, TILE } from '../../cloud/tileExamples.ts';
 import type { CloudLayer } from '../../templates/model/cloudLayers.ts';
+import { BUFFER, PATCH, ROOF, TILE } from '../cloud/tileExamples.ts';
 import { boundsOf, type CloudModel } from './cloudModel.ts';
 
 /** Pairs of ends, as x, y, z. */

@@ -1,7 +1,7 @@
 /** The values of a picked point as a table, each with what it is computed from. */
 
-import { ndviOf } from '../../cloud/ndvi.ts';
-import { patchesOf } from '../../cloud/tileExamples.ts';
+import { ndviOf } from '../cloud/ndvi.ts';
+import { patchesOf } from '../cloud/tileExamples.ts';
 import { make } from '../elements.ts';
 import { type CloudModel, placeOf } from './cloudModel.ts';
 import type { Explanation } from './featureMessages.ts';

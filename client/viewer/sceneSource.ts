@@ -1,6 +1,6 @@
 /** Fetches the scenes. */
 
-import { decodeScenes, type Scene } from '../../cloud/sceneFile.ts';
+import { decodeScenes, type Scene } from '../cloud/sceneFile.ts';
 import { loadOnce } from '../loadOnce.ts';
 // The bundler gives the file a name with a hash.
 import file from './scenes.bin';

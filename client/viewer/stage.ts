@@ -18,9 +18,9 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
-import type { Eigen } from '../../cloud/eigen.ts';
-import type { Position } from '../../cloud/point.ts';
 import { channelsOf } from '../../templates/model/colors.ts';
+import type { Eigen } from '../cloud/eigen.ts';
+import type { Position } from '../cloud/point.ts';
 import { type OrbitView, towards } from './orbitView.ts';
 
 /** Where a point is, what was used to compute its features, and the ellipsoid of their spread. */

@@ -1,5 +1,6 @@
 /** Entry of the bundle of the viewer: three.js, the scene, controls, words, styles. */
 
+import { addStyles } from '../pieceStyles.ts';
 import { sourceOf } from './cloudSource.ts';
 import { type OwnFile, openOwnFile } from './file/ownFile.ts';
 import { loadScenes } from './sceneSource.ts';
@@ -11,7 +12,7 @@ type SceneViewerOptions = Omit<ViewerOptions, 'source'>;
 
 /** The viewer of the synthetic scenes. Rejects if they do not arrive, or if there is no WebGL. */
 export async function openScenes(options: SceneViewerOptions): Promise<Viewer> {
-  addStyles();
+  addStyles(styles);
   return createViewer({ ...options, source: sourceOf(await loadScenes()) });
 }
 
@@ -20,7 +21,7 @@ export async function openFile(
   file: File,
   options: Omit<SceneViewerOptions, 'layer'>,
 ): Promise<{ viewer?: Viewer } & Pick<OwnFile, 'report'>> {
-  addStyles();
+  addStyles(styles);
   const { source, layer, report } = await openOwnFile(file, options.language, options.trust);
   try {
     return { viewer: createViewer({ ...options, source, layer }), report };
@@ -28,14 +29,4 @@ export async function openFile(
     report.querySelector('p')?.append(` ${wordsFor(options.language).file.noPicture}`);
     return { report };
   }
-}
-
-let sheet: CSSStyleSheet | undefined;
-
-/** With the viewer, so that pages without it do not carry its styles. */
-function addStyles(): void {
-  if (sheet) return;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
 }

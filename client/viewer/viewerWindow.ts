@@ -1,11 +1,12 @@
 /** Shows the viewer in the whole window, and back in its place. */
 
+import { showModal } from '../scrollLock.ts';
+
 export interface ViewerWindow {
   toggle(): void;
   close(): void;
 }
 
-/** A modal dialog keeps the focus inside and closes with Escape. */
 export function startWindow(viewer: HTMLElement, onChange: (isEnlarged: boolean) => void): ViewerWindow {
   let dialog: HTMLDialogElement | undefined;
   const open = () => {
@@ -28,7 +29,7 @@ export function startWindow(viewer: HTMLElement, onChange: (isEnlarged: boolean)
       focused?.focus({ preventScroll: true });
     });
     document.body.append(opened);
-    opened.showModal();
+    showModal(opened);
     dialog = opened;
     onChange(true);
   };

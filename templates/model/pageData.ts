@@ -177,6 +177,8 @@ export interface DocPage extends PageBase {
   versions: VersionLink[];
   breadcrumbs: Crumb[];
   toc: TocEntry[];
+  /** Classes of its frame: `front` around a first screen, `wide` around a table that needs more room than text. */
+  frame?: string;
   tags: TagLink[];
   editHref?: string;
   lastUpdate?: LastUpdate;
@@ -198,8 +200,10 @@ export interface CategoryPage extends PageBase {
 export interface PlainPage extends PageBase {
   kind: 'page';
   hideTitle: boolean;
+  breadcrumbs: Crumb[];
   unlisted: boolean;
   toc: TocEntry[];
+  frame?: string;
   editHref?: string;
   lastUpdate?: LastUpdate;
 }
@@ -209,6 +213,7 @@ export interface PostPage extends PageBase {
   post: PostMeta;
   unlisted: boolean;
   toc: TocEntry[];
+  frame?: string;
   editHref?: string;
   lastUpdate?: LastUpdate;
   newer?: PageLink;

@@ -87,6 +87,8 @@ export interface DocsConfig {
   editUrl?: string;
   showLastUpdateTime: boolean;
   showLastUpdateAuthor: boolean;
+  /** Names for readers by names in git, in which `*` stands for any text: `{ '*[bot]': 'a program' }`. */
+  lastUpdateAuthors: Readonly<Record<string, Text>>;
 }
 
 export interface BlogConfig {

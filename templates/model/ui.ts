@@ -133,6 +133,7 @@ export const UI_KEYS = [
   'copy',
   'copied',
   'copyCode',
+  'copyFile',
   'toggleWordWrap',
   'copyPage',
   'copyFailed',

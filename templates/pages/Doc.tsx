@@ -16,7 +16,7 @@ export function Doc({ page }: { page: DocPage }) {
   const { home, tagline } = useSite();
   const isHome = page.href === home;
   return (
-    <ArticleFrame toc={page.toc}>
+    <ArticleFrame page={page}>
       <Breadcrumbs crumbs={page.breadcrumbs} />
       <VersionBanner version={page.version} />
       <VersionBadge version={page.version} of={page.versions.length} />

@@ -4,6 +4,7 @@ import { useForeign } from '../context.tsx';
 import type { PlainPage } from '../model/pageData.ts';
 import { ArticleFooter } from '../parts/ArticleFooter.tsx';
 import { ArticleFrame } from '../parts/ArticleFrame.tsx';
+import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
 import { PageNotices } from '../parts/PageNotices.tsx';
 import { PageTools } from '../parts/PageTools.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -12,7 +13,8 @@ import { FoldedContents } from '../parts/TableOfContents.tsx';
 export function Plain({ page }: { page: PlainPage }) {
   const foreign = useForeign();
   return (
-    <ArticleFrame toc={page.toc}>
+    <ArticleFrame page={page}>
+      <Breadcrumbs crumbs={page.breadcrumbs} />
       {!page.hideTitle && <h1 {...foreign}>{page.title}</h1>}
       <PageTools />
       <PageNotices />

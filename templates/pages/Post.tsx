@@ -16,7 +16,7 @@ export function Post({ page }: { page: PostPage }) {
   const foreign = useForeign();
   const { post, newer, older } = page;
   return (
-    <ArticleFrame toc={page.toc}>
+    <ArticleFrame page={page}>
       <h1 {...foreign}>{post.title}</h1>
       <Byline post={post} />
       <PageTools />

@@ -1,18 +1,13 @@
 /** The article of a doc, page or post, with its contents beside it. */
 
 import type { ReactNode } from 'react';
-import { useProse } from '../context.tsx';
-import type { TocEntry } from '../model/pageData.ts';
+import type { DocPage } from '../model/pageData.ts';
 import { TableOfContents } from './TableOfContents.tsx';
 
-/** A table that needs more room than text, as the Markdown step marks it. */
-const TIGHT_TABLE_RE = /<div class="table-wrap[^"]* tight[ "]/;
-
-export function ArticleFrame({ toc, children }: { toc: readonly TocEntry[]; children: ReactNode }) {
-  // Said before the text arrives: on a slow line a table at its end would move what is being read.
-  const isWide = TIGHT_TABLE_RE.test(useProse('article'));
+export function ArticleFrame({ page, children }: { page: Pick<DocPage, 'toc' | 'frame'>; children: ReactNode }) {
+  const { toc, frame } = page;
   return (
-    <div className={toc.length > 0 ? `page with-toc${isWide ? ' wide' : ''}` : 'page'}>
+    <div className={['page', toc.length > 0 && 'with-toc', frame].filter(Boolean).join(' ')}>
       <article>{children}</article>
       <TableOfContents toc={toc} />
     </div>

@@ -85,7 +85,7 @@ function siteConfig(plain: boolean): object {
       { id: 'fr', label: 'Français', lang: 'fr', path: 'fr' },
     ],
     siteVersion: '1.0.0',
-    ...(!plain && { extension: join(OURS, '../facts/library.ts') }),
+    ...(!plain && { extension: join(OURS, '../build/plugins/facts/library.ts') }),
     codeLanguages: ['python', 'bash', 'yaml', 'json', 'powershell', 'text'],
     navbar: { title: 'Bench', items: [...(plain ? [] : [{ type: 'search' }]), { type: 'localeDropdown' }] },
     docs: { mainDocId: 'set-0000/intro' },

@@ -15,10 +15,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const PARTS = [
   'build',
   'client',
-  'cloud',
   'content',
-  'facts',
-  'figures',
   'public',
   'templates',
   'package.json',

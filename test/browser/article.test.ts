@@ -13,7 +13,7 @@ describe('article', () => {
     const { site, visit } = world;
     const copied = await watchClipboard(visit.page);
     await visit.open(`${site.home}code`);
-    const button = visit.page.getByRole('button', { name: 'Copy code to clipboard' }).first();
+    const button = visit.page.locator('.code-tool').first();
     await button.click();
     await visit.page.getByRole('button', { name: 'Copied' }).waitFor();
     await visit.page.locator('[role=status]', { hasText: 'Copied' }).waitFor({ state: 'attached' });
@@ -26,7 +26,7 @@ describe('article', () => {
     const { page } = visit;
     const copied = await withoutClipboard(page);
     await visit.open(`${site.home}code`);
-    const button = page.getByRole('button', { name: 'Copy code to clipboard' }).first();
+    const button = page.locator('.code-tool').first();
     await button.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -42,7 +42,7 @@ describe('article', () => {
       document.execCommand = () => false;
     });
     await visit.open(`${site.home}code`);
-    const button = visit.page.getByRole('button', { name: 'Copy code to clipboard' }).first();
+    const button = visit.page.locator('.code-tool').first();
     await button.click();
     await visit.page.getByRole('button', { name: 'Could not copy' }).waitFor();
     await visit.page.locator('[role=status]', { hasText: 'Could not copy' }).waitFor({ state: 'attached' });
@@ -180,8 +180,13 @@ describe('article', () => {
     const { site, visit } = world;
     const copied = await watchClipboard(visit.page);
     await visit.open(`${site.home}code`);
-    await visit.page.locator('h2', { hasText: 'Second heading' }).hover();
-    await visit.page.getByRole('link', { name: 'Direct link to Second heading' }).click();
+    const link = visit.page.getByRole('link', { name: 'Direct link to Second heading' });
+    assert.equal(await link.evaluate((each) => getComputedStyle(each).opacity), '0');
+    await visit.page.getByRole('heading', { name: 'Second heading', exact: true }).hover();
+    assert.equal(await link.evaluate((each) => getComputedStyle(each).opacity), '1');
+    const { width, height } = (await link.boundingBox()) ?? {};
+    assert.deepEqual([width, height], [24, 24], 'WCAG 2.5.8');
+    await link.click();
     await visit.page.locator('[role=status]', { hasText: 'Link copied' }).waitFor({ state: 'attached' });
     assert.deepEqual(await copied(), [`${site.home}code#second-heading`]);
     assert.equal(await addressOf(visit.page), `${site.home}code#second-heading`);
@@ -221,11 +226,40 @@ describe('article', () => {
     const dialog = page.getByRole('dialog', { name: 'Wide page' });
     await dialog.getByRole('cell', { name: 'value' }).first().click();
     assert.equal(await dialog.isVisible(), true, 'a click on text does not close');
-    const { width = 0 } = (await dialog.getByRole('region', { name: 'Wide page' }).boundingBox()) ?? {};
+    const { width = 0 } = (await dialog.locator('.table-wrap').boundingBox()) ?? {};
     assert.ok(width > (before?.width ?? 0) + 100, `${width} pixels`);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /^Enlarge/);
+  });
+
+  it('reads each cell with the names of its row and column, where rows are blocks too', async () => {
+    const { site, browser } = world;
+    for (const [viewport, display] of [
+      [undefined, 'table-cell'],
+      [PHONE, 'flow-root'],
+    ] as const) {
+      const visit = await startVisit(browser, viewport && { viewport });
+      await visit.open(`${site.home}rows`);
+      const table = visit.page.getByRole('table');
+      assert.equal(
+        await table
+          .locator('td')
+          .first()
+          .evaluate((cell) => getComputedStyle(cell).display),
+        display,
+      );
+      const read = await table.ariaSnapshot();
+      assert.deepEqual(read.match(/(?<=header )".*?"/g), [
+        '"Key"',
+        '"Default"',
+        '"Meaning"',
+        '"neighbourhood_radius"',
+        '"k"',
+      ]);
+      assert.match(read, /cell "2\.5"\n/, 'labels are silent');
+      await visit.close();
+    }
   });
 
   it('closes an enlarged picture on navigation', async () => {
@@ -243,7 +277,7 @@ describe('article', () => {
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflow), 'visible');
     await page.goForward();
     await page.locator('h1', { hasText: 'Pictures page' }).waitFor();
-    assert.equal(await page.locator('.zoom-button').count(), 1);
+    await page.locator('.zoom-button').waitFor();
     assert.equal(await page.locator('dialog').count(), 0);
     await button.click();
     assert.equal(await page.getByRole('dialog').count(), 1);
@@ -272,8 +306,12 @@ describe('article', () => {
       await visit.open(`${site.home}wide`);
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= PHONE.width);
       const frame = page.locator(selector);
-      // Chromium lets the keyboard scroll anything; others need to be told.
-      assert.equal(await frame.getAttribute('tabindex'), '0');
+      await page.waitForFunction((frame) => frame?.hasAttribute('tabindex'), await frame.elementHandle());
+      assert.deepEqual(await frame.evaluate(({ tabIndex, role, ariaLabel }) => [tabIndex, role, ariaLabel !== '']), [
+        0,
+        'group',
+        true,
+      ]);
       await frame.evaluate((frame) => {
         const main = document.getElementById('__main');
         main?.focus();
@@ -287,6 +325,23 @@ describe('article', () => {
       assert.equal(await page.evaluate(() => scrollX), 0);
       await visit.close();
     });
+
+  it('stops the Tab key at code only while it scrolls', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    const isRight = () =>
+      [...document.querySelectorAll('.prose :is(pre, .table-wrap)')].every(
+        (each) => each.hasAttribute('tabindex') === each.scrollWidth > each.clientWidth,
+      );
+    const stops = page.locator('.prose pre[tabindex="0"][role=group][aria-label]');
+    await visit.open(`${site.home}code`);
+    await stops.first().waitFor();
+    assert.ok((await stops.count()) < (await page.locator('.prose pre').count()));
+    await page.waitForFunction(isRight);
+    await page.getByRole('button', { name: 'Toggle word wrap' }).click();
+    await page.waitForFunction(isRight);
+    assert.equal(await stops.count(), 0);
+  });
 
   it('marks external links for eyes and screen readers', async () => {
     const { site, visit } = world;
@@ -358,7 +413,7 @@ describe('article', () => {
     await reader.page.goto(`${world.site.home}tabs`);
     assert.equal(await reader.page.locator('.tab:visible').count(), 9);
     assert.equal(await reader.page.locator('.tab-label:visible').count(), 9);
-    assert.equal(await reader.page.locator('[role=tab], .code-tool, .color-mode:visible').count(), 0);
+    assert.equal(await reader.page.locator(':is([role=tab], .code-tool, .color-mode):visible').count(), 0);
     await reader.close();
   });
 });

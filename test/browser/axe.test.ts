@@ -40,6 +40,20 @@ describe('axe', () => {
       assert.deepEqual(found, []);
     });
 
+  it('finds targets large enough between the sizes of phones and desks', async () => {
+    const { page } = world.visit;
+    const found: string[] = [];
+    for (const path of ['', 'fr/', 'blog', 'pages', 'release-notes', 'viewer']) {
+      await world.visit.open(world.site.home + path);
+      for (const width of [320, 700, 1010, 1130, 1230, 1330]) {
+        await page.setViewportSize({ width, height: 900 });
+        const faults = await check(page, { type: 'rule', values: ['target-size'] });
+        found.push(...faults.map((fault) => `${path} ${width} ${fault}`));
+      }
+    }
+    assert.deepEqual(found, []);
+  });
+
   it('passes on the list of keys', async () => {
     const { page } = world.visit;
     for (const home of ['', 'fr/']) {

@@ -175,7 +175,7 @@ for (const { name, security } of MODES)
       }
       const { visit, ran } = await watch();
       for (const each of names
-        .filter((file) => /(?:\.md|\.txt|\.xml|search\.json|feed\.json)$/.test(file))
+        .filter((file) => /(?:\.htm|\.md|\.txt|\.xml|search\.json|feed\.json)$/.test(file))
         .slice(0, 40))
         await visit.page.goto(site.home + each.split('/').map(encodeURIComponent).join('/')).catch(() => {});
       assert.deepEqual(ran, []);

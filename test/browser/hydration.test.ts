@@ -180,7 +180,7 @@ async function findCutTables(page: Page): Promise<string[]> {
 function cutTables(width: number): string[] {
   return [...document.querySelectorAll('.table-wrap')].flatMap((frame, at) => {
     const hidden = frame.scrollWidth - frame.clientWidth;
-    const first = frame.querySelector('td');
+    const first = frame.querySelector('tr > :first-child');
     const isFixed = first !== null && getComputedStyle(first).position === 'sticky';
     return hidden <= 1 || (isFixed && width < 1024) ? [] : `table ${at + 1} at ${width} px hides ${hidden} px`;
   });

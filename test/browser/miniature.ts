@@ -60,6 +60,8 @@ export const MINIATURE: Readonly<Record<string, string>> = {
   'versions/1.0/en/docs/broken.md': `# Broken page\n\n${FLOW}\n${diagram('flowchart TD\n  A[Tile] -- --> B')}\n`,
   'versions/1.0/en/docs/hidden.md': `# Hidden page\n\n::::tabs\n:::tab[Words]{value="words"}\nWords.\n:::\n:::tab[Picture]{value="picture"}\n${FLOW}\n:::\n::::\n`,
   'versions/1.0/en/docs/pictures.md': `# Pictures page\n\n![A roof in points](/img/roof.svg "A roof")\n\n[![A roof that is a link](/img/roof.svg)](./code.md)\n`,
+  'versions/1.0/en/docs/rows.md': `# Rows page\n\n| Key | Default | Meaning |\n|---|---|---|
+| \`neighbourhood_radius\` | 2.5 | How far the neighbours of a point may be from it, in metres |\n| \`k\` | 20 | How many neighbours a point has |\n`,
   'versions/1.0/en/docs/wide.md': `# Wide page\n\nOut to [a far place](https://example.net/).\n\n:::table{narrow="scroll"}
 | ${'Column | '.repeat(40)}\n|${'---|'.repeat(40)}\n| ${'value | '.repeat(40)}\n:::\n\n${CODE}\n`,
   '../public/img/roof.svg':

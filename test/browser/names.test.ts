@@ -131,7 +131,10 @@ describe('names in code', () => {
     const { page } = visit;
     const copied = await watchClipboard(page);
     await visit.open(`${site.home}reference/config-examples`);
-    await page.getByRole('button', { name: 'Copy code to clipboard' }).first().click();
+    await page
+      .getByRole('button', { name: /^Copy .*ya?ml/ })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     assert.match(
       (await copied()).join(),

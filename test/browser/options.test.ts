@@ -207,10 +207,8 @@ describe('shell settings', () => {
         const summary = group.locator('summary', { hasText: name });
         const link = group.locator('details', { hasText: name }).getByRole('link', { name: inside });
         assert.equal(await link.isVisible(), false, name);
-        assert.equal(await summary.getAttribute('aria-expanded'), 'false');
         await summary.click();
         assert.equal(await link.isVisible(), true, name);
-        await group.locator('summary[aria-expanded=true]', { hasText: name }).waitFor();
         await summary.click();
         assert.equal(await link.isVisible(), false, name);
       }

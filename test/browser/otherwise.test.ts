@@ -107,7 +107,7 @@ describe('shell settings, the other way', () => {
 
 describe('right-to-left site with fixed colours', () => {
   const world = createWorld(RIGHT_TO_LEFT);
-  const isAlive = (page: Page) => page.waitForSelector('.sidebar summary[aria-expanded]', { state: 'attached' });
+  const isAlive = (page: Page) => page.waitForSelector('.page-tools button:enabled');
 
   it('ignores earlier colour choices and offers none', async () => {
     const { site, visit } = world;
@@ -182,7 +182,7 @@ describe('right-to-left site with fixed colours', () => {
     await isAlive(page);
     const frames = page.locator('.table-wrap');
     const scrolled = await frames.nth(0).evaluate((frame) => {
-      const name = frame.querySelector('td') as HTMLElement;
+      const name = frame.querySelector('tbody th') as HTMLElement;
       const before = name.getBoundingClientRect().right;
       frame.scrollLeft = -80;
       return [frame.scrollLeft, name.getBoundingClientRect().right - before, before > innerWidth / 2];

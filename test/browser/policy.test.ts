@@ -1,6 +1,8 @@
-/** Every kind of page works under its Content Security Policy without a violation. */
+/** Every kind of page works under its Content Security Policy without a violation, and a page chunk is harmless by itself. */
 
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Browser, openBrowser, type Page, startVisit } from './browser.ts';
 import { onePerKind, type ServedSite, serveSite } from './site.ts';
@@ -51,3 +53,27 @@ for (const language of ['', 'fr/'])
     );
     await close();
   });
+
+test('a page chunk that is opened by itself runs and loads nothing', async () => {
+  const settings = {
+    title: 'T',
+    url: 'https://example.org',
+    markdown: { trustedHtml: true },
+  };
+  const run = "document.title = 'ran'";
+  const trusting = await serveSite({
+    'site.json': JSON.stringify(settings),
+    'en/docs/index.md': `# Guide\n\nRead.\n\n<img src="/x.svg" alt="" onload="${run}" onerror="${run}">\n<script>${run}</script>\n`,
+    '../public/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  });
+  const { page, close } = await startVisit(browser);
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(response.url()));
+  const names = readdirSync(path.join(trusting.dir, 'assets/pages')).filter((name) => name.startsWith('index-'));
+  const address = `${trusting.home}assets/pages/${names[0]}`;
+  await page.goto(address);
+  assert.match((await page.textContent('[data-prose]')) ?? '', /Read/);
+  assert.deepEqual([await page.title(), loaded], ['', [address]]);
+  await close();
+  await trusting.close();
+});

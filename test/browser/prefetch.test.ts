@@ -14,7 +14,7 @@ describe('prefetching', () => {
   const watchPages = (page: Page): string[] => {
     const fetched: string[] = [];
     page.on('request', (request) => {
-      const name = /assets\/pages\/(.+)-\w+\.\w+\.txt$/.exec(request.url())?.[1];
+      const name = /assets\/pages\/(.+)-\w+\.\w+\.htm$/.exec(request.url())?.[1];
       if (name) fetched.push(name);
     });
     return fetched;

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../../build/build.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
-import { SHARED_FOLDER, sharedShelves } from '../build/sharedShelves.ts';
+import { openSite } from '../../build/tools/review/builtSite.ts';
+import { SHARED_FOLDER, sharedBundles } from '../build/sharedBundles.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BASE = '/base/';
@@ -36,16 +37,27 @@ export async function serveSite(
       .digest('hex'),
   );
   if (!existsSync(dir)) await build(dir, files);
-  const server = createSiteServer({ dir, base: BASE, gzip });
-  const { port } = await listen(server, { port: 0 });
+  const site = await serve({ dir, base: BASE, gzip });
   return {
-    home: `http://127.0.0.1:${port}${BASE}`,
-    dir,
+    ...site,
     async close() {
-      await closeServer(server);
+      await site.close();
       if (SHARED_FOLDER === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Serves what a build has written, compressed, at the base path that it was built for. */
+export async function serveFolder(dir: string): Promise<ServedSite> {
+  const built = openSite(dir, dir);
+  if (typeof built === 'string') throw new Error(built);
+  return serve({ dir, base: built.base, gzip: true });
+}
+
+async function serve({ dir, base, gzip }: { dir: string; base: string; gzip: boolean }): Promise<ServedSite> {
+  const server = createSiteServer({ dir, base, gzip });
+  const { port } = await listen(server, { port: 0 });
+  return { home: `http://127.0.0.1:${port}${base}`, dir, close: () => closeServer(server) };
 }
 
 /** Builds in a temporary folder and renames it: another test file may be building the same site. */
@@ -64,7 +76,7 @@ async function build(dir: string, files?: Readonly<Record<string, string>>): Pro
     strict: false,
     crawl: false,
     cacheDir: path.join(ROOT, '.cache'),
-    shelves: sharedShelves,
+    bundles: sharedBundles,
   });
   await rename(outDir, dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
@@ -77,7 +89,7 @@ async function makeFolder(): Promise<string> {
 }
 
 /** Path of every page below the site's home, as its links name it, in stable order: `fr/api/cli`. */
-export async function pagesOf({ dir }: ServedSite): Promise<string[]> {
+export async function pagesOf({ dir }: Pick<ServedSite, 'dir'>): Promise<string[]> {
   const names = await readdir(dir, { recursive: true });
   return names
     .map((name) => name.split(path.sep).join('/'))
@@ -91,6 +103,14 @@ export function fileOf(page: string): string {
   return page === '' || page.endsWith('/') ? `${page}index.html` : `${page}.html`;
 }
 
+/** The kind of a page, and of its list if it is one: `postList tag`. Undefined for a redirect. */
+export function kindOf(html: string): string | undefined {
+  const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  if (json === undefined) return undefined;
+  const { kind, list } = JSON.parse(json) as { kind: string; list?: { type: string } };
+  return list ? `${kind} ${list.type}` : kind;
+}
+
 /** What an article can hold. */
 const HOLDS = [/class="code"/g, /class="tabs"/g, /class="diagram"/g, /<math/g, /<table/g, /<details/g];
 
@@ -101,10 +121,8 @@ export async function onePerKind(site: ServedSite, language: string): Promise<st
   for (const page of await pagesOf(site)) {
     if (page.startsWith('fr/') !== (language !== '')) continue;
     const html = await readFile(path.join(site.dir, fileOf(page)), 'utf8');
-    const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
-    const { kind, list } = JSON.parse(json) as { kind: string; list?: { type: string } };
-    const name = `${kind} ${list?.type ?? ''}`;
-    if (!kinds.has(name)) kinds.set(name, page);
+    const kind = kindOf(html) ?? '';
+    if (!kinds.has(kind)) kinds.set(kind, page);
     for (const most of richest) {
       const count = html.match(most.pattern)?.length ?? 0;
       if (count > most.count) Object.assign(most, { count, path: page });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { buildSite } from '../../build/build.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
-import { sharedShelves } from '../build/sharedShelves.ts';
+import { sharedBundles } from '../build/sharedBundles.ts';
 import { type Browser, openBrowser, startVisit, type Visit } from './browser.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ describe('a site that is built anew', () => {
   const build = () =>
     buildSite({
       ...{ projectRoot: ROOT, contentDir: file('content'), outDir: file('dist'), base: '/base/', locales: [] },
-      ...{ drafts: false, strict: false, crawl: false, cacheDir: path.join(ROOT, '.cache'), shelves: sharedShelves },
+      ...{ drafts: false, strict: false, crawl: false, cacheDir: path.join(ROOT, '.cache'), bundles: sharedBundles },
     });
   const chunks = () =>
     readdirSync(file('dist/assets/pages'), { recursive: true, encoding: 'utf8' }).filter((name) =>

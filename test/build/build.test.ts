@@ -5,6 +5,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type DefaultTreeAdapterTypes as Dom, type ParserError, parse } from 'parse5';
+import { type Reporter, silentReporter } from '../../build/command/report.ts';
 import { CHECKS, type CheckName, severityKey } from '../../build/model/diagnostic.ts';
 import { sidebarKey } from '../../templates/model/manifest.ts';
 import { createTempFolder } from '../tempFolder.ts';
@@ -52,7 +53,7 @@ function chunkOf(site: MemoryBuild, route: string): string {
 }
 
 function maskHashes(text: string): string {
-  return text.replace(/\.[0-9a-f]{8}(?=\.(?:txt|json|svg)\b)/g, '.<hash>');
+  return text.replace(/\.[0-9a-f]{8}(?=\.(?:htm|json|svg)\b)/g, '.<hash>');
 }
 
 function locationsIn(sitemap: string): string[] {
@@ -78,7 +79,7 @@ describe('build of two-languages', () => {
       for (const [route, name] of Object.entries(manifestAt(site, manifest).routes)) {
         const document = route === '/' || route === '/fr' ? `${route.slice(1)}/index.html` : `${route.slice(1)}.html`;
         documents.push(document.replace(/^\//, ''));
-        const [, readable, hash] = /^(.*)-[0-9a-f]{3,}\.([0-9a-f]{8})\.txt$/.exec(name) ?? [];
+        const [, readable, hash] = /^(.*)-[0-9a-f]{3,}\.([0-9a-f]{8})\.htm$/.exec(name) ?? [];
         assert.equal(readable, route === '/' ? '/index' : route);
         assert.equal(hash, sha256(fileAt(site, `assets/pages${name}`)).slice(0, 8), name);
       }
@@ -88,11 +89,13 @@ describe('build of two-languages', () => {
     assert.equal(chunks.length, documents.length);
   });
 
-  it('puts the content of the document into its chunk', () => {
+  it('puts the content of the document into its chunk, which is neither listed by search engines nor runs anything', () => {
+    const head = `<meta name="robots" content="noindex"/><meta http-equiv="Content-Security-Policy" content="default-src 'none'"/>`;
     for (const file of documentsOf(site)) {
       const page = documentAt(site, file);
       const data = page.getElementById('page-data')?.textContent ?? '';
       const chunk = chunkOf(site, JSON.parse(data).path);
+      assert.ok(chunk.replaceAll('&#x27;', "'").startsWith(`${head}<script type="application/json">`), file);
       const { body } = parseDocument(`<!doctype html><body>${chunk}</body>`);
       const ofPage = JSON.parse(data);
       // The chunk does not name the hash of the sidebar.
@@ -267,7 +270,7 @@ describe('build of two-languages', () => {
       const addresses = indexed.map((route) => home + (route === '/fr' ? 'fr/' : route.slice(1)));
       assert.deepEqual(locationsIn(fileAt(site, sitemap)), addresses.sort());
     }
-    assert.equal(fileAt(site, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${home}sitemap.xml\n`);
+    assert.match(fileAt(site, 'robots.txt'), /^Sitemap: https:\/\/example\.org\/mini\/sitemap\.xml$/m);
   });
 
   describe('documents of every site', () => {
@@ -721,8 +724,8 @@ describe('build of odd-names', () => {
       .filter(([file, text]) => !/^assets\/[^/]*$/.test(file) && /Hidden|hidden-post/.test(text))
       .map(([file]) => maskHashes(file));
     assert.deepEqual(mentions.sort(), [
-      'assets/pages/blog/hidden-post-9f5.<hash>.txt',
-      'assets/pages/hidden-314.<hash>.txt',
+      'assets/pages/blog/hidden-post-9f5.<hash>.htm',
+      'assets/pages/hidden-314.<hash>.htm',
       'blog/hidden-post.html',
       'blog/hidden-post.md',
       'hidden.html',
@@ -763,6 +766,32 @@ describe('crawl of a build', () => {
       },
     );
     assert.ok(!existsSync(path.join(folder, 'strictly')));
+  });
+
+  it('has linkinator read all pages of a clean build, and finds as much in a later one', async (t) => {
+    const folder = copySite(t, 'same-path-twice');
+    const counts: string[] = [];
+    let current = '';
+    const reporter: Reporter = {
+      ...silentReporter,
+      async step(name, work) {
+        current = name;
+        return work();
+      },
+      progress: (done, total) => current === 'crawl links' && counts.push(`${done}/${total}`),
+    };
+    const options = { crawl: true };
+    const { hashes } = await buildOnDisk(folder, options, reporter);
+    assert.deepEqual(counts, ['1/4', '2/4', '3/4', '4/4']);
+    edit(
+      path.join(folder, 'content/site.json'),
+      '"title"',
+      '"announcement": { "id": "1", "content": "<a href=gone>x</a>" },\n  "title"',
+    );
+    counts.length = 0;
+    const { diagnostics } = await buildOnDisk(folder, { ...options, previous: hashes }, reporter);
+    assert.match(printDiagnostics(diagnostics), /broken link: "\/twice\/gone" answers 404/);
+    assert.deepEqual(counts, []);
   });
 
   it('reports each broken link once', async (t) => {

@@ -28,6 +28,7 @@ export const DOCS: DocsConfig = {
   sidebarAutoCollapse: false,
   showLastUpdateTime: true,
   showLastUpdateAuthor: true,
+  lastUpdateAuthors: {},
 };
 
 export const BLOG: Exclude<Config['blog'], false> = {
@@ -155,6 +156,7 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedS
     anchors: words.anchors ?? [],
     words: words.words ?? 0,
     summary: words.summary ?? '',
+    frame: '',
     diagnostics: [],
     sections: [],
     marks: [],

@@ -5,6 +5,7 @@ import { readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { NO_STORE, openStore } from '../../build/input/store.ts';
 import { CARD_SIZE, type Card } from '../../build/model/card.ts';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { OutputFile } from '../../build/model/outputFile.ts';
@@ -15,14 +16,11 @@ import { nameCard } from '../../build/render/cards/cardName.ts';
 import { createCardQueue } from '../../build/render/cards/cardQueue.ts';
 import type { CardJob } from '../../build/render/cards/cardThread.ts';
 import { drawCards } from '../../build/render/cards/shareCards.ts';
-import { openStore } from '../../build/store/store.ts';
 import { COLORS, RAMP } from '../../templates/model/colors.ts';
 import { BLOG, doc, pageAt, post, siteOf } from './builders.ts';
 import { createFolder } from './contentFolder.ts';
 import { colorAt, type IndexedPng, readIndexedPng } from './indexedPng.ts';
 import { sha256 } from './siteBuild.ts';
-
-const NO_STORE = openStore(undefined);
 
 /** `drawCards` with the files that it writes. */
 async function collectCards(site: Site, options: Omit<Parameters<typeof drawCards>[1], 'write'>) {

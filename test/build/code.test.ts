@@ -16,7 +16,7 @@ test('an unknown language is reported with a suggestion and shown plain', () => 
   assert.deepEqual(diagnosticsIn(body), [
     '3 unknownLanguages: unknown code language: "pyton" | did you mean "python"?',
   ]);
-  assert.match(parseText(body).html, /<div class="code"><pre tabindex="0"><code>x = "1"<\/code>/);
+  assert.match(parseText(body).html, /<div class="code"><pre><code>x = "1"<\/code>/);
 });
 
 test('a language without a grammar is no spelling error', () => {
@@ -149,4 +149,12 @@ test('odd info strings and contents are parsed to their end', () => {
     '```\n'.repeat(50_000),
   ];
   for (const input of inputs) assert.equal(typeof parseText(input).html, 'string');
+});
+
+test('a block has a copy button, which names the file if the block has a title', () => {
+  const button = (name: string) =>
+    `<div class="code-tools js-only"><button type="button" class="code-tool" aria-label="${name}">Copy</button></div>`;
+  const plain = parseText('```bash\nls\n```\n\n    indented\n').html;
+  assert.equal(plain.split(`</code></pre>${button('Copy code to clipboard')}</div>`).length, 3);
+  assert.ok(parseText('```bash title="a & b.sh"\nls\n```\n').html.includes(`${button('Copy a &amp; b.sh')}</figure>`));
 });

@@ -7,8 +7,8 @@ import { test } from 'node:test';
 // @ts-expect-error The package has no types.
 import { tests } from 'commonmark-spec';
 import { decodeAddress } from '../../build/model/decodeAddress.ts';
-import { parseBlock, serialize } from '../../build/model/html.ts';
-import { parseText } from './parsePage.ts';
+import { nestAsBrowsers } from '../../build/model/html.ts';
+import { parseText, withoutTools } from './parsePage.ts';
 
 interface Example {
   markdown: string;
@@ -21,16 +21,16 @@ const LIST = readFileSync(join(import.meta.dirname, '../../docs/commonmark.md'),
 /** Our HTML without what the site adds to it: frames, ids, anchors of headings, marks of links. */
 function bare(markdown: string): string {
   const page = parseText(markdown);
-  const html = page.html
+  const html = withoutTools(page.html)
     .replace(
       /\uFDD0L(\d+)\uFDD1/g,
       (_, at) => page.links[at]?.href.replaceAll('&', '&amp;').replaceAll('"', '%22') ?? '',
     )
     .replace(/\uFDD0[IPS](\d+)\uFDD1/g, (_, at) => page.images[at]?.src ?? '')
     .replace(/\uFDD0[A-Z]+\d+\uFDD1/g, '')
-    .replace(/ <a class="heading-link"[^>]*><\/a>/g, '')
+    .replace(/<a class="heading-link"[^>]*><\/a>/g, '')
     .replace(/<(h\d)[^>]*>/g, '<$1>')
-    .replace(/<div class="code"[^>]*><pre tabindex="0">(.*?)<\/pre><\/div>/gs, '<pre>$1</pre>')
+    .replace(/<div class="code"[^>]*><pre>(.*?)<\/pre><\/div>/gs, '<pre>$1</pre>')
     .replace(/<code class="hljs language-[^"]*">/g, '<code>')
     .replace(/ target="_blank" rel="noopener noreferrer"/g, '')
     .replace(/ decoding="async"| loading="lazy"/g, '')
@@ -40,7 +40,7 @@ function bare(markdown: string): string {
 
 /** What a browser reads, without spellings that it does not tell apart; addresses are encoded when a page is written. */
 function plain(html: string): string {
-  return serialize(parseBlock(html))
+  return nestAsBrowsers(html)
     .replace(/ (href|src)="([^"]*)"/g, (_, name, address) => ` ${name}="${decodeAddress(address)}"`)
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<span[^>]*>|<\/span>/g, '')

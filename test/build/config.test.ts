@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { CHECKS } from '../../build/model/diagnostic.ts';
+import { planLastUpdate } from '../../build/plan/articles.ts';
 import { loadConfig } from '../../build/settings/config.ts';
+import { sourceOf } from './builders.ts';
 import { createFolder, failureOf, printAll, writeFiles } from './contentFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -416,7 +418,13 @@ test('our own configuration is complete and without diagnostics', async () => {
     ],
   );
   assert.deepEqual(config.navbar.logo?.alt, { en: 'LOD3 Building Model', fr: 'Maquette de bâtiment LOD3' });
-  assert.ok(config.docs && !config.docs.sidebarCollapsed && !config.docs.sidebarAutoCollapse);
+  const { docs } = config;
+  assert.ok(docs && !docs.sidebarCollapsed && !docs.sidebarAutoCollapse);
+  const source = sourceOf('doc', 'a', { lastUpdate: { date: '2026-01-02', author: 'Site 12ab maintainers' } });
+  assert.deepEqual(
+    config.locales.map((locale) => planLastUpdate(source, docs, locale)?.author),
+    ['the maintainers of this documentation', 'les mainteneurs de cette documentation'],
+  );
 });
 
 test('an extension that cannot be used is refused', async (t) => {

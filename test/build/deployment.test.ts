@@ -5,7 +5,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { openSite } from '../../build/review/builtSite.ts';
+import { parseManifest } from '../../build/deploy/manifest.ts';
+import { openSite } from '../../build/tools/review/builtSite.ts';
 import type { ServerName } from '../../templates/model/siteConfig.ts';
 import {
   attributesOf,
@@ -34,12 +35,19 @@ test('files of another server do not stay behind, what others put there does', a
 
 test('every server has its files', async (t) => {
   const folder = copySite(t, 'odd-names');
+  const beside = path.join(folder, 'dist-server');
   const written = async (server: ServerName, base = '/') => {
     await buildOnDisk(folder, { server, base, cacheDir: path.join(folder, '.cache') });
-    const [inside, beside] = ['dist', 'dist-server'].map((name) => readdirSync(path.join(folder, name)));
-    return [...(inside ?? []).filter((name) => /^[_.](?!nojekyll)/.test(name)), ...(beside ?? [])].sort();
+    const inside = readdirSync(path.join(folder, 'dist')).filter((name) => /^[_.](?!nojekyll)/.test(name));
+    return [...inside, ...readdirSync(beside)].sort();
+  };
+  const marked = () => {
+    const manifest = parseManifest(readFileSync(path.join(beside, 'manifest.json'), 'utf8'));
+    assert.ok(typeof manifest !== 'string');
+    return manifest.files.filter(({ noindex }) => noindex).map(({ path: file }) => file);
   };
   assert.deepEqual(await written('nginx'), ['manifest.json', 'nginx.conf']);
+  assert.ok(marked().length > 0 && marked().every((file) => /^assets\/pages\/.*\.htm(?:\.br|\.gz)?$/.test(file)));
   assert.deepEqual(await written('apache'), ['.htaccess', 'manifest.json']);
   assert.deepEqual(await written('caddy'), ['manifest.json', 'site.caddy']);
   assert.deepEqual(await written('netlify'), ['_headers', '_redirects', 'manifest.json']);
@@ -47,6 +55,7 @@ test('every server has its files', async (t) => {
   assert.deepEqual(await written('netlify', '/base/'), ['_headers', '_redirects', 'manifest.json']);
   assert.ok(!existsSync(path.join(folder, 'dist/_headers')), 'it is for the top of the host');
   assert.deepEqual(await written('github-pages'), ['manifest.json']);
+  assert.deepEqual(marked(), [], 'it sends no headers of ours');
   assert.ok((await written('s3')).length > 1);
 });
 

@@ -4,16 +4,15 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { createDevParser } from '../../build/dev/devParser.ts';
+import { NO_STORE } from '../../build/input/store.ts';
 import type { SourceFile } from '../../build/model/source.ts';
-import { openParseShelves } from '../../build/parse/parseFiles.ts';
 import { loadConfig } from '../../build/settings/config.ts';
-import { openStore } from '../../build/store/store.ts';
 import { createFolder } from './contentFolder.ts';
 
 test('a page is parsed again for its text and for the string that its links end in, else not', async (t) => {
   const folder = await createFolder(t, { 'content/site.json': '{ "title": "Site", "url": "https://example.org" }' });
   const { config } = await loadConfig({ contentDir: path.join(folder, 'content') });
-  const parser = createDevParser(openParseShelves(openStore(undefined), undefined));
+  const parser = createDevParser(NO_STORE);
   const prepare = (label: string) =>
     parser.prepare(config, { ui: new Map([['en', { opensInNewTab: label }]]) }, (text) => `<i>${text}</i>`);
   const source = (body: string): SourceFile => ({

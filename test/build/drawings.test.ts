@@ -5,17 +5,16 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { completeDrawings } from '../../build/drawings/drawings.ts';
 import { nodeDisk } from '../../build/input/disk.ts';
+import { NO_STORE } from '../../build/input/store.ts';
 import { drawingFile, drawingKey, keyInName, parseDrawing } from '../../build/model/drawing.ts';
 import type { Diagram } from '../../build/model/parsedSource.ts';
 import { readDrawings } from '../../build/read/drawings.ts';
 import { renderDrawing, renderDrawingImage } from '../../build/render/drawings.ts';
-import { openStore } from '../../build/store/store.ts';
 import { createFolder } from './contentFolder.ts';
 
 const HEAD =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 16" width="2rem" height="1rem" fill="var(--text,#18221f)">';
 const SVG = `${HEAD}\n<rect x="0" y="0" width="3" height="3" fill="var(--surface-accent,#e0efeb)"/>\n</svg>\n`;
-const store = openStore(undefined);
 
 function diagram(source: string, title = 'A title'): Diagram {
   return { source, title, description: '', key: drawingKey(source), place: { file: 'page.md', line: 3 } };
@@ -80,7 +79,7 @@ describe('pictures in pages', () => {
   it('lose what only a file needs', () => {
     assert.equal(
       renderDrawing(drawingOf()),
-      '<div class="diagram-drawing" tabindex="0"><svg viewBox="0 0 32 16" width="2rem" height="1rem" fill="var(--text)">\n' +
+      '<div class="diagram-drawing"><svg viewBox="0 0 32 16" width="2rem" height="1rem" fill="var(--text)">\n' +
         '<rect x="0" y="0" width="3" height="3" fill="var(--surface-accent)"/>\n</svg></div>',
     );
   });
@@ -104,7 +103,7 @@ describe('diagrams without a picture', () => {
     draw?: Parameters<typeof completeDrawings>[1]['draw'],
   ) => {
     const known = new Map(drawings.map((source) => [drawingKey(source), drawingOf()]));
-    const completed = await completeDrawings([{ diagrams }], { drawings: known, store, draw });
+    const completed = await completeDrawings([{ diagrams }], { drawings: known, store: NO_STORE, draw });
     return {
       keys: [...completed.drawings.keys()],
       messages: completed.diagnostics.map(({ check, line, message }) => `${line} ${check}: ${message}`),

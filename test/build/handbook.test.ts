@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { composeHandbook } from '../../build/handbook/handbookDocument.ts';
-import { readHandbookPages } from '../../build/handbook/handbookPages.ts';
-import { sheetsOf } from '../../build/handbook/printHandbook.ts';
+import { composeHandbook } from '../../build/tools/handbook/handbookDocument.ts';
+import { readHandbookPages } from '../../build/tools/handbook/handbookPages.ts';
+import { sheetsOf } from '../../build/tools/handbook/printHandbook.ts';
 import { createTempFolder } from '../tempFolder.ts';
 
 const page = (href: string, title: string, html: string, part?: string) => ({ href, title, html, part });

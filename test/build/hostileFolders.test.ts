@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -19,7 +20,7 @@ import { BuildFailure } from '../../build/model/diagnostic.ts';
 import { readContent } from '../../build/read/content.ts';
 import { loadConfig } from '../../build/settings/config.ts';
 import { createFolder, failureOf, printAll } from './contentFolder.ts';
-import { buildOnDisk, copySite, createProject, runBuild } from './siteBuild.ts';
+import { addFacts, buildOnDisk, copySite, createProject, hashesOf, runBuild } from './siteBuild.ts';
 
 const IS_WINDOWS = process.platform === 'win32';
 const PIPE_HINT = 'put a file in its place, or remove it';
@@ -273,6 +274,21 @@ test('a tree that does not take the cache builds into another folder, with the c
   assert.doesNotMatch(stderr, /^ +at /m, 'the compiled builder goes elsewhere, too');
   assert.ok(existsSync(path.join(outDir, 'index.html')));
   assert.equal(readFileSync(path.join(project, '.cache'), 'utf8'), 'no folder');
+});
+
+test('a project builds in a folder of any name', { skip: IS_WINDOWS }, async (t) => {
+  const project = createProject(t, 'two-languages');
+  addFacts(project);
+  const build = async (folder: string) => {
+    const { status, stdout, stderr } = await runBuild(folder);
+    assert.equal(status, 0, stdout + stderr);
+    return hashesOf(path.join(folder, 'dist'));
+  };
+  const expected = await build(project);
+  for (const name of ['dist', '.cache']) rmSync(path.join(project, name), { recursive: true });
+  const renamed = path.join(await createFolder(t, {}), "O'Brien #1, 100%20 `é` (日本)");
+  renameSync(project, renamed);
+  assert.deepEqual(await build(renamed), expected);
 });
 
 test('who may read pages may read copied files, whatever their sources allow', { skip: IS_WINDOWS }, async (t) => {

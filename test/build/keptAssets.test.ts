@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { chooseKept, KEPT_FILE, printRecord } from '../../build/write/keptAssets.ts';
 import { buildOnDisk, copySite, createProject, edit, hashesOf, runBuild } from './siteBuild.ts';
 
-const page = (build: number) => `assets/pages/a.${String(build).repeat(8)}.txt`;
+const page = (build: number) => `assets/pages/a.${String(build).repeat(8)}.htm`;
 
 /** Builds one page, another text each time, and lists what is there after each build. */
 function history(texts: readonly number[], builds: number): string[][] {

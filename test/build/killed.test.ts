@@ -1,4 +1,4 @@
-/** A build that is killed at any moment leaves a store and a compiled builder that are right. */
+/** A build that is killed at any moment, or meets another one, leaves a store and a compiled builder that are right. */
 
 import assert from 'node:assert/strict';
 import { appendFileSync, rmSync } from 'node:fs';
@@ -35,4 +35,20 @@ test('after a kill at any moment, the next build gives what a clean one gives', 
     }
     assert.ok(killed > 0, 'every build was faster than its kill');
   });
+});
+
+test('builds at once give what each gives alone', async (t) => {
+  const project = createProject(t, 'two-languages');
+  const page = path.join(project, 'content/en/docs/intro.md');
+  for (const round of ['from nothing', 'with what both have kept']) {
+    appendFileSync(page, `\nBuilt ${round}.\n`);
+    const runs = await Promise.all(
+      ['one', 'other'].map((name) => runBuild(project, ['--no-crawl', '--out', path.join(project, name)])),
+    );
+    for (const { status, stderr } of runs) assert.equal(status, 0, stderr);
+    await buildOnDisk(project, { projectRoot: project, outDir: path.join(project, 'clean') });
+    const clean = hashesOf(path.join(project, 'clean'));
+    for (const name of ['one', 'other'])
+      assert.deepEqual(hashesOf(path.join(project, name)), clean, `${name}, ${round}`);
+  }
 });

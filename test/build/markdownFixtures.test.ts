@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import { fillSlots } from '../../build/model/slots.ts';
 import { readFixtures } from './fixtures.ts';
-import { parseText } from './parsePage.ts';
+import { parseText, withoutTools } from './parsePage.ts';
 
 for (const [file, fixtures] of readFixtures('markdown')) {
   test(`${file} has fixtures`, () => assert.ok(fixtures.length > 0));
@@ -18,7 +18,7 @@ for (const [file, fixtures] of readFixtures('markdown')) {
 }
 
 function describePage({ html, links, images, headings, diagnostics }: ParsedSource): string {
-  const filled = fillSlots(html, {
+  const filled = fillSlots(withoutTools(html), {
     links: links.map(({ href }) => href),
     images: images.map(({ src }) => ({ src })),
     headings: headings.map(({ id }) => id),

@@ -62,7 +62,7 @@ const CHANGES: ReadonlyArray<[change: (content: (file: string) => string) => voi
   ],
   [
     (content) => edit(content('sidebars.json'), '"guides/first-steps"', '"guides/first-step"'),
-    'content/sidebars.json:15:9  main: no doc has the id "guides/first-step"\n    hint: did you mean "guides/first-steps"?\n',
+    'content/sidebars.json:15:9  main: no doc has the id "guides/first-step"\n    hint: did you mean "guides/first-steps"?\n    and 1 that follows from it\n',
   ],
   [
     (content) => edit(content('en/docs/intro.md'), 'slug: /', 'slug: /start'),

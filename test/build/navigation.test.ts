@@ -5,8 +5,10 @@ import { test } from 'node:test';
 import type { Site } from '../../build/model/plannedSite.ts';
 import type { FolderInfo } from '../../build/model/source.ts';
 import type { CategoryConfig, SidebarItemConfig } from '../../build/settings/sidebarSettings.ts';
+import { checkOrphans } from '../../build/verify/orphans.ts';
+import type { Config } from '../../templates/model/siteConfig.ts';
 import type { SidebarNode } from '../../templates/model/siteData.ts';
-import { DOCS, dataAt, doc, docAt, pageAt, printed, siteOf } from './builders.ts';
+import { DOCS, dataAt, doc, docAt, pageAt, plainPage, printed, siteOf } from './builders.ts';
 
 function category(
   label: CategoryConfig['label'],
@@ -361,6 +363,45 @@ test('breadcrumbs end in the page; a page in no sidebar has none', () => {
   });
   assert.deepEqual(docAt(site, '/a').breadcrumbs, [{ label: 'C' }, { label: 'D' }, { label: 'a', href: '/base/a' }]);
   assert.deepEqual(docAt(site, '/lonely').breadcrumbs, []);
+});
+
+test('a plain page that a sidebar links to stands beside it, in every language', () => {
+  const link: SidebarItemConfig = { type: 'link', href: '/about', label: { en: 'About us', fr: 'À propos' } };
+  const pages = [doc('a'), plainPage('about'), plainPage('about', { locale: 'fr' }), plainPage('other')];
+  const site = siteOf(pages, { sidebars: { main: [docItem('a'), category('More', [link])] } });
+  const { sidebar, breadcrumbs } = dataAt(site, '/fr/about', 'page');
+  assert.equal(sidebar?.href, docAt(site, '/fr/a').sidebar?.href);
+  assert.deepEqual(breadcrumbs, [{ label: 'More' }, { label: 'À propos', href: '/base/fr/about' }]);
+  assert.match(JSON.stringify(pageAt(site, '/about').head.jsonLd), /BreadcrumbList/);
+  assert.deepEqual(neighbours(site, '/a'), [undefined, undefined], 'it is no step on the way through the docs');
+  const other = dataAt(site, '/other', 'page');
+  assert.deepEqual([other.sidebar, other.breadcrumbs], [undefined, []]);
+  const sections = dataAt(site, '/pages', 'pageList').sections.map(({ title, pages }) => [title, pages.length]);
+  assert.deepEqual(sections.slice(0, 2), [
+    ['en:documentation', 1],
+    ['More', 1],
+  ]);
+  assert.deepEqual(sections.at(-1), ['en:otherPages', 1]);
+});
+
+test('a doc in no sidebar is reported even if pages link to it, another page if nothing does', () => {
+  const pages = [
+    doc('a', { links: ['guides/lonely.md', '/linked'] }),
+    doc('home', { frontMatter: { slug: '/' } }),
+    doc('guides/lonely'),
+    doc('hidden', { frontMatter: { unlisted: true } }),
+    doc('in-navbar'),
+    ...['linked', 'in-footer', 'in-sidebar', 'alone'].map((id) => plainPage(id)),
+  ];
+  const config: Partial<Config> = {
+    navbar: { title: 'Site', hideOnScroll: false, items: [{ type: 'doc', docId: 'in-navbar', position: 'left' }] },
+    footer: { style: 'dark', layout: 'simple', columns: [], links: [{ to: '/in-footer', label: 'F' }], copyright: '' },
+  };
+  const sidebars = { main: [docItem('a'), { type: 'link', href: '/in-sidebar', label: 'S' } as const] };
+  assert.deepEqual(printed(checkOrphans(siteOf(pages, { config, sidebars }))), [
+    'content/en/docs/guides/lonely.md  no sidebar holds "/guides/lonely": it has no menu, no breadcrumbs and no next page\n    hint: write "guides/lonely" in content/sidebars.ts; `unlisted: true` says that this is meant',
+    'content/en/pages/alone.md  no page links to "/alone"\n    hint: link to it, in a page or in the navbar; `unlisted: true` says that this is meant',
+  ]);
 });
 
 test('a doc of two sidebars belongs to the first', () => {

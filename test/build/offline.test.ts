@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unzipSync } from 'fflate';
-import { markAddresses } from '../../build/offline/offlineData.ts';
-import { writeOfflineDocument } from '../../build/offline/offlineDocument.ts';
-import { zipFiles } from '../../build/offline/zip.ts';
+import { markAddresses } from '../../build/tools/offline/offlineData.ts';
+import { writeOfflineDocument } from '../../build/tools/offline/offlineDocument.ts';
+import { zipFiles } from '../../build/tools/offline/zip.ts';
 
 const FILES = ['index.html', 'fr/index.html', 'api/cli.html', 'guides/index.html', 'old.html', 'img/é.svg', 'x.pdf'];
 const siteAt = (base: string) => ({

@@ -23,7 +23,10 @@ const UI = {
   linkToHeading: 'Direct link to {heading}',
   footnotes: 'Footnotes',
   footnoteBack: 'Back to reference {number}',
-  documentation: 'Documentation',
+  copy: 'Copy',
+  copyCode: 'Copy code to clipboard',
+  copyFile: 'Copy {title}',
+  zoomTable: 'Enlarge the table',
 };
 
 const options: MarkdownOptions = {
@@ -37,6 +40,11 @@ const trusting = createMarkdown({ ...options, trustedHtml: true });
 /** Takes the body of `content/en/docs/page.md`, which stands below `bodyLine` lines of front matter. */
 export function parseText(body: string, bodyLine = 0): ParsedSource {
   return parseMarkdown(sourceOf(body, { bodyLine }), markdown);
+}
+
+/** The HTML without the copy buttons of code, which are the same in every test. */
+export function withoutTools(html: string): string {
+  return html.replace(/<div class="code-tools js-only">.*?<\/div>/g, '');
 }
 
 /** Takes a page with other settings and front matter. */

@@ -129,16 +129,18 @@ function codeOf(tokens: readonly Token[]): string[] {
 
 /** Code that a page shows, as its copy button gives it. */
 function codeIn(html: string): string[] {
-  return [...html.matchAll(/<pre tabindex="0"[^>]*><code[^>]*>(.*?)<\/code><\/pre>/gs)].map(([, code = '']) => {
-    const text = code
-      .replace(/<del class="line".*?<\/del>/gs, '')
-      // The number of a note is a comment, but not after a backslash.
-      .replace(/(\\<\/span>)?<a class="code-note"[^>]* data-number="(\d+)"[^>]*>/g, (_, continued, number) =>
-        continued ? continued : `  # (${number})`,
-      )
-      .replace(/<[^>]+>/g, '');
-    return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trimEnd();
-  });
+  return [...html.matchAll(/<pre[^>]*><code[^>]*>(.*?)<\/code><\/pre>(?:<div class="code-tools|\n<\/details>)/gs)].map(
+    ([, code = '']) => {
+      const text = code
+        .replace(/<del class="line".*?<\/del>/gs, '')
+        // The number of a note is a comment, but not after a backslash.
+        .replace(/(\\<\/span>)?<a class="code-note"[^>]* data-number="(\d+)"[^>]*>/g, (_, continued, number) =>
+          continued ? continued : `  # (${number})`,
+        )
+        .replace(/<[^>]+>/g, '');
+      return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trimEnd();
+    },
+  );
 }
 
 function textIn(markdown: string): string {

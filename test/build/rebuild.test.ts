@@ -59,7 +59,7 @@ function withNames<Change extends { added: string[]; removed: string[] }>(change
 /** The files of some pages change, their chunks under new names. `others` are the index files, and Markdown that changes too. */
 function pagesChange(pages: Record<string, string>, others: readonly string[]): Difference {
   const chunks = Object.values(pages)
-    .map((key) => `assets/pages/${key}.txt`)
+    .map((key) => `assets/pages/${key}.htm`)
     .sort();
   return { changed: [...Object.keys(pages), ...others].sort(), added: chunks, removed: chunks };
 }
@@ -142,9 +142,9 @@ describe('rebuild after an edit', () => {
     });
     const gone = removed.filter((file) => !added.includes(file));
     assert.deepEqual(gone, [
-      'assets/pages/blog/first-356.txt',
-      'assets/pages/fr/blog/first-f67.txt',
-      'assets/pages/fr/notes-63e.txt',
+      'assets/pages/blog/first-356.htm',
+      'assets/pages/fr/blog/first-f67.htm',
+      'assets/pages/fr/notes-63e.htm',
       'blog/first.html',
       'blog/first.md',
       'fr/blog/first.html',

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseFragment, serialize } from '../../build/model/html.ts';
-import type { ProseDiff } from '../../build/review/diffPrinter.ts';
-import { diffProse } from '../../build/review/proseDiff.ts';
-import { idsOf, readArticle, sectionsOf } from '../../build/review/proseTree.ts';
+import type { ProseDiff } from '../../build/tools/review/diffPrinter.ts';
+import { diffProse } from '../../build/tools/review/proseDiff.ts';
+import { idsOf, readArticle, sectionsOf } from '../../build/tools/review/proseTree.ts';
 import { withRandom } from '../random.ts';
 import { parseDocument } from './siteBuild.ts';
 

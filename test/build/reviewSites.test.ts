@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { type BuiltSite, openSite } from '../../build/review/builtSite.ts';
-import { countFindings } from '../../build/review/findings.ts';
-import { renderAnnotations, renderSummary } from '../../build/review/githubSummary.ts';
-import { createPageViews } from '../../build/review/pageViews.ts';
-import { isReportFolder, writeReport } from '../../build/review/reportFolder.ts';
-import { renderText } from '../../build/review/reviewText.ts';
-import { comparePictures, compareSites } from '../../build/review/siteComparison.ts';
+import { type BuiltSite, openSite } from '../../build/tools/review/builtSite.ts';
+import { countFindings } from '../../build/tools/review/findings.ts';
+import { renderAnnotations, renderSummary } from '../../build/tools/review/githubSummary.ts';
+import { createPageViews } from '../../build/tools/review/pageViews.ts';
+import { isReportFolder, writeReport } from '../../build/tools/review/reportFolder.ts';
+import { renderText } from '../../build/tools/review/reviewText.ts';
+import { comparePictures, compareSites } from '../../build/tools/review/siteComparison.ts';
 import type { Review } from '../../templates/model/review.ts';
 import { createTempFolder } from '../tempFolder.ts';
 import { buildOnDisk, copySite, edit, parseDocument } from './siteBuild.ts';
@@ -162,11 +162,16 @@ describe('a review', () => {
       const file = path.join(copy, name);
       writeFileSync(mkdirFor(file), readFileSync(path.join(old.folder, name), 'utf8').replaceAll(style, 'ABCDEFGH'));
     }
+    const chunk =
+      old.files.find((file) => file.startsWith('assets/pages/guides/first-steps-')) ?? assert.fail('no chunk');
+    const renamed = path.join(copy, chunk.replace(/\.\w+(?=\.\w+$)/, '.ABCDEFGH'));
+    writeFileSync(mkdirFor(renamed), readFileSync(path.join(old.folder, chunk)));
     const site = openSite(copy, 'copy');
     assert.ok(typeof site !== 'string');
     const { shell, changed, files } = compareSites(old, site);
     assert.deepEqual([shell, changed], [[], []]);
-    assert.equal(files.find(({ kind }) => kind === 'documents')?.namesOnly, 2);
+    const namesOnly = Object.fromEntries(files.map((each) => [each.kind, each.namesOnly]));
+    assert.deepEqual([namesOnly.documents, namesOnly['page chunks']], [2, 1]);
   });
 
   it('finds titles and descriptions', async () => {

@@ -6,10 +6,11 @@ import { renderRobots } from '../../build/render/robots.ts';
 import { renderSitemaps } from '../../build/render/sitemap.ts';
 import { doc, printed, siteOf } from './builders.ts';
 
-test('robots may read everything and are told of the sitemap', () => {
+test('robots may read everything but page chunks and are told of the sitemap', () => {
   const robots = renderRobots(siteOf([doc('a')]));
   assert.equal(robots.path, 'robots.txt');
-  assert.equal(robots.content, 'User-agent: *\nAllow: /\n\nSitemap: https://example.org/base/sitemap.xml\n');
+  const rules = 'User-agent: *\nDisallow: /base/assets/pages/\n\n';
+  assert.equal(robots.content, `${rules}Sitemap: https://example.org/base/sitemap.xml\n`);
 });
 
 test('the sitemap that robots.txt names exists', () => {

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sourceLoader } from '../../build/input/codeLoader.ts';
+import { openStore } from '../../build/input/store.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
-import { articleOf, findUnread, openSearchShelves, planSearch, renderSearch } from '../../build/render/searchIndex.ts';
+import { articleOf, findUnread, planSearch, renderSearch } from '../../build/render/searchIndex.ts';
 import { readSections } from '../../build/render/searchText.ts';
 import { createSearchMaker } from '../../build/render/searchThread.ts';
-import { memoryShelf, NO_SHELF } from '../../build/store/shelf.ts';
 import { decodeSections } from '../../client/search/sections.ts';
 import type { SearchSizes } from '../../templates/search/searchFile.ts';
 import {
@@ -19,12 +19,13 @@ import {
 } from '../../templates/search/searchPostings.ts';
 import { decodeSection, encodeSection } from '../../templates/search/searchSections.ts';
 import { type WholeIndex, wholeIndexOf } from '../search/indexFiles.ts';
+import { createTempFolder } from '../tempFolder.ts';
 import { configOf, DOCS, doc, plainPage, post, type SiteWords, siteOf } from './builders.ts';
 import { parseText } from './parsePage.ts';
 
 const NAVBAR = { title: 'Site', hideOnScroll: false, items: [{ type: 'search' as const, position: 'right' as const }] };
 const heading = (level: number, at: number, text: string) =>
-  `<h${level} id="\uFDD0H${at}\uFDD1">${text} <a class="heading-link" href="#\uFDD0H${at}\uFDD1" aria-label="Direct link"></a></h${level}>\n`;
+  `<h${level} id="\uFDD0H${at}\uFDD1">${text}</h${level}>\n<a class="heading-link" href="#\uFDD0H${at}\uFDD1" aria-label="Direct link"></a>`;
 
 function searchSite(pages: Parameters<typeof siteOf>[0], { config, ...words }: SiteWords = {}): Site {
   return siteOf(pages, { ...words, config: { navbar: NAVBAR, ...config } });
@@ -150,7 +151,7 @@ describe('search index', () => {
     assert.deepEqual(once, again);
   });
 
-  it('is the same from pages that another thread has read', async () => {
+  it('is the same from pages that another thread has read', async (t) => {
     const pages = Array.from({ length: 40 }, (_, at) =>
       doc(`p${at}`, {
         html: `<p>Word${at} and <a href="p0">more words</a>.</p>\n${heading(2, 0, 'Roofs')}`,
@@ -158,15 +159,15 @@ describe('search index', () => {
     );
     const site = searchSite(pages);
     const plan = planSearch(site);
-    const shelves = openSearchShelves(memoryShelf);
+    const kept = openStore(createTempFolder(t));
     const maker = createSearchMaker(sourceLoader, (_, work) => work());
     for (const page of pages.slice(0, 30)) maker.readAhead(articleOf(page, site.config));
-    assert.deepEqual(await maker.start(plan, shelves)(), renderSearch(plan));
+    assert.deepEqual(await maker.start(plan, kept)(), renderSearch(plan));
     maker.stop();
-    assert.deepEqual(findUnread(plan, shelves), []);
-    const records = { ...shelves, files: NO_SHELF };
-    assert.deepEqual(findUnread(plan, records), []);
-    assert.deepEqual(renderSearch(plan, records), renderSearch(plan));
+    assert.deepEqual(findUnread(plan, kept), []);
+    const others = plan.map((each) => ({ ...each, key: 'not kept' }));
+    assert.deepEqual(findUnread(others, kept), []);
+    assert.deepEqual(renderSearch(others.slice(0, 1), kept), renderSearch(plan.slice(0, 1)));
   });
 });
 

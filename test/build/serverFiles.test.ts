@@ -38,6 +38,7 @@ const PATHS = [
   'blog/rss.xml',
   'blog.html',
   'assets/a.12345678.js',
+  'assets/pages/api/cli-3e2.12345678.htm',
   'app.webmanifest',
 ];
 
@@ -65,7 +66,7 @@ test('the needs: types by extension, files of their own type, the inner 404 page
   const needs = needsOf(['old']);
   assert.deepEqual(
     needs.types.map(([extension]) => extension),
-    ['html', 'js', 'md', 'webmanifest', 'xml'],
+    ['htm', 'html', 'js', 'md', 'webmanifest', 'xml'],
   );
   assert.deepEqual(needs.ownTypes, [['blog/rss.xml', 'application/rss+xml; charset=utf-8']]);
   assert.deepEqual(
@@ -93,6 +94,30 @@ test('nginx: every old address is one quoted word, and no dollar sign is a varia
   assert.doesNotMatch(text, /immutable" always/);
   assert.match(text, /^gzip_static on;$/m);
   assert.match(renderNginx(needsOf([], { precompress: false })), /^gzip_types .*text\/markdown/m);
+});
+
+test('page chunks are HTML, kept for good, and told to search engines as no pages', () => {
+  const needs = needsOf([]);
+  const nginx = /^location \^~ "\/base\/assets\/pages\/" \{\n[^}]*^\}/m.exec(renderNginx(needs))?.[0] ?? '';
+  assert.match(
+    nginx,
+    /^ {4}add_header X-Robots-Tag "noindex" always;\n {4}add_header Cache-Control "public, .*immutable";/m,
+  );
+  assert.match(renderNginx(needs), /^ {4}text\/html htm;$/m);
+  const apache = renderApache(needs);
+  assert.match(apache, /m#\^\/base\/assets\/pages\/#">\n {2}Header set X-Robots-Tag noindex\n<\/If>/);
+  assert.match(apache, /^AddType "text\/html; charset=utf-8" \.htm$/m);
+  const caddy = renderCaddy(needs);
+  assert.match(caddy, /^\t\theader "\/assets\/pages\/\*" X-Robots-Tag noindex$/m);
+  assert.match(caddy, /path "\*\.htm"\n.* Content-Type "text\/html; charset=utf-8"$/m);
+  const { _headers } = renderHostFiles({ ...needs, server: 'cloudflare' });
+  assert.match(_headers ?? '', /^\/base\/assets\/pages\/\*\n {2}X-Robots-Tag: noindex$/m);
+  for (const text of [nginx, apache, caddy, _headers]) assert.equal(text?.split('noindex').length, 2);
+  const upload = renderS3({ ...needs, server: 's3' })['s3-upload.sh'] ?? '';
+  assert.match(
+    upload,
+    /--include '\*\.htm' --content-type 'text\/html; charset=utf-8' --cache-control 'public, .*immutable'$/m,
+  );
 });
 
 test('nginx: a header that it cannot say is a mistake of ours, not a hole', () => {

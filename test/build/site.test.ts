@@ -301,3 +301,23 @@ test('edit links and last updates come from the source', () => {
   assert.equal(docAt(site, '/d').editHref, 'https://example.com/d');
   assert.equal(docAt(site, '/d').lastUpdate, undefined);
 });
+
+test('an account that is no person has the name that the settings give it, in the language of the page', () => {
+  const lastUpdateAuthors = { '*[bot]': 'a program', '* team': { en: 'the team', fr: 'l’équipe' } };
+  const authors = ['Docs 12ab team', 'x[bot]', 'xb', 'Ann (team)'];
+  const pages = authors.map((author, at) => doc(`p${at}`, { lastUpdate: { date: '2025-10-15', author } }));
+  pages.push(
+    doc('own', {
+      lastUpdate: { date: '2025-10-15', author: 'x[bot]' },
+      frontMatter: { last_update: { author: 'Al' } },
+    }),
+  );
+  pages.push(doc('new'));
+  const site = siteOf(pages, { config: { docs: { ...DOCS, lastUpdateAuthors: { ...lastUpdateAuthors } } } });
+  const shown = (path: string) => docAt(site, path).lastUpdate?.author;
+  assert.deepEqual(
+    authors.map((_, at) => shown(`/p${at}`)),
+    ['the team', 'a program', 'xb', 'Ann (team)'],
+  );
+  assert.deepEqual([shown('/fr/p0'), shown('/own'), shown('/new')], ['l’équipe', 'Al', undefined]);
+});

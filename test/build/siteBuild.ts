@@ -9,26 +9,17 @@ import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { parse, serialize } from 'parse5';
 import { type BuildResult, buildSite } from '../../build/build.ts';
-import { silentReporter } from '../../build/command/report.ts';
+import { type Reporter, silentReporter } from '../../build/command/report.ts';
 import { BuildFailure, type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { BuildOptions } from '../../build/settings/buildOptions.ts';
 import { memoryWriter } from '../../build/write/output.ts';
 import { type Cleanup, createTempFolder } from '../tempFolder.ts';
-import { sharedShelves } from './sharedShelves.ts';
+import { sharedBundles } from './sharedBundles.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITES = path.join(ROOT, 'test/sites');
 /** What a project consists of, besides its content. */
-const PROJECT_PARTS = [
-  'build',
-  'facts',
-  'client',
-  'cloud',
-  'templates',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const PROJECT_PARTS = ['build', 'client', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 export interface MemoryBuild {
   /** Text by path; files that are copied are there without their text. */
@@ -58,7 +49,7 @@ export function createProject(t: Cleanup, site: string): string {
 /** Gives a site the facts of `fixtures/reference`. */
 export function addFacts(folder: string): void {
   cpSync(path.join(ROOT, 'test/fixtures/reference'), path.join(folder, 'content'), { recursive: true });
-  const extension = JSON.stringify(path.join(ROOT, 'facts/library.ts'));
+  const extension = JSON.stringify(path.join(ROOT, 'build/plugins/facts/library.ts'));
   edit(path.join(folder, 'content/site.ts'), 'export default {', `export default {\n  extension: ${extension},`);
 }
 
@@ -98,8 +89,8 @@ export async function buildInMemory(folder: string, changes: Changes = {}): Prom
 }
 
 /** Builds the site in `folder` into its `dist/`. */
-export async function buildOnDisk(folder: string, changes: Changes = {}): Promise<BuildResult> {
-  return buildSite(optionsOf(folder, changes));
+export async function buildOnDisk(folder: string, changes: Changes = {}, reporter?: Reporter): Promise<BuildResult> {
+  return buildSite(optionsOf(folder, changes), reporter);
 }
 
 function optionsOf(folder: string, changes: Changes): BuildOptions {
@@ -111,7 +102,7 @@ function optionsOf(folder: string, changes: Changes): BuildOptions {
     drafts: false,
     strict: false,
     crawl: false,
-    shelves: sharedShelves,
+    bundles: sharedBundles,
     ...changes,
   };
 }

@@ -4,144 +4,140 @@ import assert from 'node:assert/strict';
 import { chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { Sources } from '../../build/input/codeLoader.ts';
-import { writePack } from '../../build/store/pack.ts';
-import { createShelf, createTextShelf } from '../../build/store/shelf.ts';
-import { openStore } from '../../build/store/store.ts';
-import { createFolder } from './contentFolder.ts';
+import { writePack } from '../../build/input/pack.ts';
+import { openStore } from '../../build/input/store.ts';
+import { createTempFolder } from '../tempFolder.ts';
 
-const SOURCES: Sources = {
-  'package-lock.json': { hash: '1', imports: [] },
-  'build/parse/parseFiles.ts': { hash: '1', imports: ['build/parse/parser.ts'] },
-  'build/parse/parser.ts': { hash: '1', imports: ['build/parse/parseFiles.ts'] },
-  'build/render/render.tsx': { hash: '1', imports: [] },
-};
-const withOther = (file: string) => ({ ...SOURCES, [file]: { imports: [], ...SOURCES[file], hash: '2' } });
-
-function bytes(text: string): Uint8Array {
-  return Buffer.from(text);
+function read(folder: string, input: string): unknown {
+  return openStore(folder).get(input);
 }
 
-function read(folder: string, key: string): string | undefined {
-  const found = openStore(folder).get(key);
-  return found && Buffer.from(found).toString();
-}
-
-async function createStore(t: TestContext, entries: Record<string, string>): Promise<string> {
-  const folder = path.join(await createFolder(t, {}), 'not', 'yet');
+function createStore(t: TestContext, entries: Record<string, unknown>): string {
+  const folder = path.join(createTempFolder(t), 'not', 'yet');
   const store = openStore(folder);
-  for (const [key, text] of Object.entries(entries)) store.put(key, bytes(text));
+  for (const [input, result] of Object.entries(entries)) store.put(input, result);
   store.save();
   return folder;
 }
 
-test('entries are there before and after they are saved', async (t) => {
-  const folder = await createStore(t, { a: 'one', 'é \0': 'zwei' });
+test('results are there before and after they are saved', (t) => {
+  const folder = createStore(t, { a: { html: 'one' }, 'é \0': new Map([['zwei', null]]) });
   const store = openStore(folder);
-  store.put('b', bytes('three'));
-  assert.equal(Buffer.from(store.get('b') ?? []).toString(), 'three');
+  store.put('b', Buffer.from('three'));
+  assert.deepEqual(store.get('b'), Buffer.from('three'));
   assert.equal(read(folder, 'b'), undefined);
   store.save();
   assert.deepEqual(
-    ['a', 'é \0', 'b', 'c'].map((key) => read(folder, key)),
-    ['one', 'zwei', 'three', undefined],
+    ['a', 'é \0', 'b', 'c'].map((input) => read(folder, input)),
+    [{ html: 'one' }, new Map([['zwei', null]]), Buffer.from('three'), undefined],
   );
-  assert.equal(Buffer.from(store.get('b') ?? []).toString(), 'three', 'a dev server goes on');
+  assert.deepEqual(store.get('b'), Buffer.from('three'), 'a dev server goes on');
 });
 
-test('a damaged pack has no entries, or the undamaged ones', async (t) => {
-  const whole = await createStore(t, { a: 'one'.repeat(50), b: 'two'.repeat(50) });
-  const [name = ''] = readdirSync(whole);
-  const pack = readFileSync(path.join(whole, name));
+test('a damaged pack has no results, or the undamaged ones', (t) => {
+  const results = { a: 'one'.repeat(50), b: 'two'.repeat(50) };
+  const folder = createStore(t, results);
+  const [name = ''] = readdirSync(folder);
+  const file = path.join(folder, name);
+  const pack = readFileSync(file);
   for (let size = 0; size < pack.length; size += 7) {
-    truncateSync(path.join(whole, name), size);
-    assert.deepEqual([read(whole, 'a'), read(whole, 'b')], [undefined, undefined], `${size} bytes`);
-    writeFileSync(path.join(whole, name), pack);
+    truncateSync(file, size);
+    assert.deepEqual([read(folder, 'a'), read(folder, 'b')], [undefined, undefined], `${size} bytes`);
+    writeFileSync(file, pack);
   }
   for (let at = 0; at < pack.length; at++) {
     const changed = Buffer.from(pack);
     changed[at] = (changed[at] ?? 0) ^ 1;
-    writeFileSync(path.join(whole, name), changed);
-    for (const [key, text] of Object.entries({ a: 'one'.repeat(50), b: 'two'.repeat(50) }))
-      assert.ok([text, undefined].includes(read(whole, key)), `byte ${at}`);
+    writeFileSync(file, changed);
+    for (const [input, text] of Object.entries(results))
+      assert.ok([text, undefined].includes(read(folder, input) as string), `byte ${at}`);
   }
 });
 
-test('results on a text shelf are read when they are asked for, also after the store has been saved', async (t) => {
-  const folder = path.join(await createFolder(t, {}), 'store');
-  const open = () => {
-    const store = openStore(folder);
-    return { store, texts: createTextShelf<{ html: string }>(store, 'parse', SOURCES) };
-  };
-  const { store, texts } = open();
-  assert.equal(texts.find('a'), undefined);
-  const readA = texts.put('a', { html: '<p>a</p>' });
-  assert.deepEqual(readA(), { html: '<p>a</p>' });
+test('what would fill the memory is read each time, also after the store has been saved', (t) => {
+  const folder = path.join(createTempFolder(t), 'store');
+  const store = openStore(folder);
+  assert.equal(store.find('a'), undefined);
+  store.put('a', { html: '<p>a</p>' });
+  const readA = store.find('a');
+  assert.deepEqual(readA?.(), { html: '<p>a</p>' });
   store.save();
-  assert.deepEqual(readA(), { html: '<p>a</p>' });
-  assert.deepEqual(open().texts.find('a')?.(), { html: '<p>a</p>' });
+  assert.deepEqual(readA?.(), { html: '<p>a</p>' });
+  assert.deepEqual(openStore(folder).find('a')?.(), { html: '<p>a</p>' });
   const [name = ''] = readdirSync(folder);
-  const pack = readFileSync(path.join(folder, name));
-  pack[60] = (pack[60] ?? 0) ^ 1;
-  writeFileSync(path.join(folder, name), pack);
-  assert.equal(open().texts.find('a'), undefined, 'a damaged entry is a miss');
-  const nowhere = createTextShelf<string>(openStore(undefined), 'parse', SOURCES);
-  assert.equal(nowhere.put('a', 'text')(), 'text', 'without a store it stays in memory');
+  damage(path.join(folder, name), '<p>a', '<p>b');
+  assert.equal(openStore(folder).find('a'), undefined, 'a damaged result is a miss');
 });
 
-test('foreign files are left alone', async (t) => {
-  const folder = await createStore(t, { a: 'one' });
-  writeFileSync(path.join(folder, '99999999.pack'), 'something else');
+function damage(file: string, from: string, to: string): void {
+  const bytes = readFileSync(file);
+  bytes.write(to, bytes.indexOf(from));
+  writeFileSync(file, bytes);
+}
+
+test('foreign files are left alone', (t) => {
+  const folder = createStore(t, { a: 'one' });
+  writeFileSync(path.join(folder, '00000009.pack'), 'something else');
   writeFileSync(path.join(folder, 'readme.txt'), 'x');
   assert.equal(read(folder, 'a'), 'one');
   const store = openStore(folder);
-  store.put('b', bytes('two'));
+  store.put('b', 'two');
   store.save();
   assert.deepEqual([read(folder, 'a'), read(folder, 'b')], ['one', 'two']);
   assert.ok(readdirSync(folder).includes('readme.txt'));
 });
 
-test('an entry that was damaged is put again', async (t) => {
-  const folder = await createStore(t, { a: 'one' });
+test('a result that was damaged is kept again', (t) => {
+  const folder = createStore(t, { a: 'one' });
   const [name = ''] = readdirSync(folder);
-  const pack = readFileSync(path.join(folder, name));
-  pack.write('ONE', pack.indexOf('one'));
-  writeFileSync(path.join(folder, name), pack);
+  damage(path.join(folder, name), 'one', 'ONE');
   const store = openStore(folder);
   assert.equal(store.get('a'), undefined);
-  store.put('a', bytes('one'));
+  store.put('a', 'one');
   store.save();
   assert.equal(read(folder, 'a'), 'one');
 });
 
-test('many packs are merged, without what nobody asked for', async (t) => {
-  const folder = await createStore(t, { old: 'x' });
+test('many packs are merged, without what nobody asked for and what a killed process has left', (t) => {
+  const folder = createStore(t, { old: 'x' });
+  writeFileSync(path.join(folder, '00000002.pack.1'), 'part of a pack');
   for (let build = 0; build < 30; build++) {
     const store = openStore(folder);
     for (let each = 0; each < build; each++) store.get(`entry ${each}`);
-    store.put(`entry ${build}`, bytes(String(build)));
-    store.save();
+    store.put(`entry ${build}`, build);
+    store.save({ drops: true });
   }
-  assert.ok(readdirSync(folder).length < 30, `${readdirSync(folder).length} packs`);
+  const names = readdirSync(folder);
+  assert.ok(names.length < 30 && !names.includes('00000002.pack.1'), names.join());
   assert.equal(read(folder, 'old'), undefined);
-  for (let build = 0; build < 30; build++) assert.equal(read(folder, `entry ${build}`), String(build));
+  for (let build = 0; build < 30; build++) assert.equal(read(folder, `entry ${build}`), build);
 });
 
-test('a process that asks for a part of the results drops none', async (t) => {
-  const folder = await createStore(t, { old: 'x' });
+test('a process that asks for a part of the results drops none', (t) => {
+  const folder = createStore(t, { old: 'x' });
   for (let round = 0; round < 30; round++) {
-    const store = openStore(folder, { mayDrop: false });
-    store.put(`entry ${round}`, bytes(String(round)));
+    const store = openStore(folder);
+    store.put(`entry ${round}`, round);
     store.save();
   }
   assert.equal(read(folder, 'old'), 'x');
 });
 
-test('a pack that cannot be written leaves nothing behind, on disk or open', async (t) => {
-  const folder = await createFolder(t, {});
+test('of two results for the same input, the later one counts', (t) => {
+  const folder = createStore(t, { a: 'one' });
+  for (const result of ['two', 'three']) {
+    const store = openStore(folder);
+    store.put('a', result);
+    store.save();
+    assert.equal(read(folder, 'a'), result);
+  }
+});
+
+test('a pack that cannot be written leaves nothing behind, on disk or open', (t) => {
+  const folder = createTempFolder(t);
   const countOpen = () => (process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0);
   const failing = function* (): Generator<readonly [string, Uint8Array]> {
-    yield ['a', bytes('one')];
+    yield ['a', Buffer.from('one')];
     throw new Error('full');
   };
   const before = countOpen();
@@ -150,47 +146,24 @@ test('a pack that cannot be written leaves nothing behind, on disk or open', asy
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('a folder that cannot be written costs nothing but the entries', async (t) => {
-  const folder = await createFolder(t, { file: '' });
+test('a folder that cannot be written costs nothing but the results', (t) => {
+  const folder = createTempFolder(t);
+  writeFileSync(path.join(folder, 'file'), '');
   chmodSync(path.join(folder, 'file'), 0o400);
-  const store = openStore(path.join(folder, 'file', 'store'));
-  store.put('a', bytes('one'));
-  store.save();
-  assert.equal(Buffer.from(store.get('a') ?? []).toString(), 'one');
+  for (const name of ['file', 'file/store']) {
+    const store = openStore(path.join(folder, name));
+    store.put('a', 'one');
+    store.save();
+    assert.equal(store.get('a'), 'one');
+  }
 });
 
-test('a result counts for its input and the code of its step only', async (t) => {
-  const folder = await createFolder(t, {});
-  const shelfOf = (step: 'parse' | 'render', sources: Sources | undefined) =>
-    createShelf<{ html: string }>(openStore(folder), step, sources);
-  const store = openStore(folder);
-  createShelf(store, 'parse', SOURCES).put('input', { html: 'x' });
-  store.save();
-  assert.deepEqual(shelfOf('parse', SOURCES).get('input'), { html: 'x' });
-  assert.deepEqual(shelfOf('parse', withOther('build/render/render.tsx')).get('input'), { html: 'x' });
-  assert.equal(shelfOf('parse', withOther('build/parse/parser.ts')).get('input'), undefined);
-  assert.equal(shelfOf('parse', withOther('package-lock.json')).get('input'), undefined);
-  assert.equal(shelfOf('parse', SOURCES).get('other'), undefined);
-  assert.equal(shelfOf('render', SOURCES).get('input'), undefined);
-  assert.equal(shelfOf('parse', undefined).get('input'), undefined);
-});
-
-test('an edited component of one kind of page is new code for that kind alone', async () => {
-  const { PAGE_COMPONENTS, versionOf } = await import('../../build/store/versions.ts');
-  const file = (name: string) => `templates/pages/${name}.tsx`;
-  const choice = readFileSync(path.join(import.meta.dirname, '../..', file('Page')), 'utf8');
-  const chosen = [...choice.matchAll(/case '(\w+)':\s+return <(\w+) /g)].map(([, kind, name]) => [kind, name]);
-  assert.deepEqual(Object.fromEntries(chosen), PAGE_COMPONENTS, 'Page.tsx chooses the same');
-  const components = Object.values(PAGE_COMPONENTS).map(file);
-  const sources = (edited?: string): Sources => ({
-    'build/render/render.tsx': { hash: '1', imports: [file('Page')] },
-    [file('Page')]: { hash: '1', imports: ['templates/shared.tsx', ...components] },
-    ...Object.fromEntries(components.map((name) => [name, { hash: '1', imports: ['templates/ofPages.tsx'] }])),
-    ...(edited && { [edited]: { hash: '2', imports: [] } }),
-  });
-  const isNew = (kind: 'doc' | 'tags', edited: string) =>
-    versionOf('render', sources(edited), kind) !== versionOf('render', sources(), kind);
-  assert.deepEqual([isNew('doc', file('Doc')), isNew('tags', file('Doc'))], [true, false]);
-  for (const shared of ['templates/shared.tsx', 'templates/ofPages.tsx', file('Page')])
-    assert.ok(isNew('doc', shared) && isNew('tags', shared), shared);
+test('a result counts for one version of the code', (t) => {
+  const store = openStore(createTempFolder(t));
+  store.of('1').put('input', { html: 'x' });
+  assert.deepEqual(store.of('1').get('input'), { html: 'x' });
+  assert.equal(store.of('2').get('input'), undefined);
+  assert.equal(store.get('input'), undefined);
+  store.of(undefined).put('other', 'x');
+  assert.equal(store.of(undefined).get('other'), undefined, 'none is kept if it is not known');
 });

@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { openStore } from '../../build/input/store.ts';
 import { parseSynonyms } from '../../build/read/synonyms.ts';
-import { memoryShelf } from '../../build/store/shelf.ts';
-import { checkSynonyms, type WordHomes } from '../../build/verify/synonymCheck.ts';
+import { checkSynonyms } from '../../build/verify/synonymCheck.ts';
+import { createTempFolder } from '../tempFolder.ts';
 import { doc, siteOf } from './builders.ts';
 
 const LOCALES = { locales: ['en', 'fr'], config: { locales: [{ id: 'en' }, { id: 'fr' }] } };
@@ -70,14 +71,14 @@ describe('synonyms', () => {
     );
   });
 
-  it('are looked for again only on pages with another text', () => {
+  it('are looked for again only on pages with another text', (t) => {
     const synonyms = ['memory', 'gutter'].map((means) => ({
       ...{ locale: 'en', words: ['x'], means: [means], place: { file: 'f', line: 1 } },
     }));
-    const homes = memoryShelf<WordHomes>();
+    const kept = openStore(createTempFolder(t));
     const messagesOf = (...texts: [text: string, hash: string][]) => {
       const pages = texts.map(([html, textHash], at) => ({ ...doc(`page${at}`, { html }), textHash }));
-      return checkSynonyms({ ...siteOf(pages), synonyms }, homes).map(({ message }) => message);
+      return checkSynonyms({ ...siteOf(pages), synonyms }, kept).map(({ message }) => message);
     };
     const gone = 'no page in "en" has the words "gutter"';
     assert.deepEqual(messagesOf(['Memory.', '1'], ['A gutter.', '2']), []);

@@ -44,14 +44,26 @@ test('the same value in other tabs is fine', () => {
 test('a tab without a label is reported and shows its value', () => {
   const body = ':::tabs\n:::tab{value="linux"}\n:::\n:::\n';
   assert.deepEqual(diagnosticsIn(body), ['2 brokenDirectives: "tab" has no title | write :::tab[Title]']);
-  assert.match(parseText(body).html, /data-label="linux">\n<p class="tab-label">linux<\/p>/);
+  assert.match(
+    parseText(body).html,
+    /aria-selected="true">linux<\/button><\/div>\n<section class="tab" data-value="linux">\n<p class="tab-label">linux<\/p>/,
+  );
 });
 
 test('a footnote in a tab is no stray content', () => {
   assert.deepEqual(diagnosticsIn(':::tabs\n:::tab[A]{value="a"}\nx[^1]\n\n[^1]: note\n:::\n:::\n'), []);
 });
 
-test('a label is text in its attribute, whatever it holds', () => {
-  const { html } = parseText(':::tabs\n:::tab[`<b>` "q" & *x*]{value="a"}\n:::\n:::\n');
-  assert.match(html, /data-label="&lt;b&gt; &quot;q&quot; &amp; x"/);
+test('the row of buttons has the labels of its own tabs, with their marks', () => {
+  const inner = '## Heading\n\n:::tabs\n:::tab[Inner]{value="c"}\n:::\n:::\n';
+  const { html } = parseText(
+    `::::tabs\n:::tab[\`<b>\` "q" & *x*]{value="a"}\n## First\n:::\n::::tab[B]{value="b"}\n${inner}::::\n::::\n`,
+  );
+  const lists = [...html.matchAll(/<div class="js-only" role="tablist">(.*?)<\/div>/g)].map(([, list]) => list);
+  const button = (text: string, isFirst: boolean) =>
+    `<button type="button" role="tab" aria-selected="${isFirst}">${text}</button>`;
+  assert.deepEqual(lists, [
+    button('<code>&lt;b&gt;</code> &quot;q&quot; &amp; <em>x</em>', true) + button('B', false),
+    button('Inner', true),
+  ]);
 });

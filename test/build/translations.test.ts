@@ -9,7 +9,7 @@ import { acceptPages } from '../../build/ledgers/acceptance.ts';
 import { compareTexts } from '../../build/ledgers/comparison.ts';
 import { printProgress, readProgress } from '../../build/ledgers/progress.ts';
 import { planAsBuilt } from '../../build/ledgers/siteAsPlanned.ts';
-import { writeTranslation } from '../../build/review/reportFolder.ts';
+import { writeTranslation } from '../../build/tools/review/reportFolder.ts';
 import { createFolder, TWO_LANGUAGES } from './contentFolder.ts';
 import {
   attributesOf,
@@ -406,7 +406,7 @@ test('an incremental build says what a clean one says', async (t) => {
   const clean = await check();
   const code = {
     ...(await import('../../build/input/codeLoader.ts')).sourceLoader,
-    sources: {},
+    version: '1',
   };
   const options = { cacheDir: path.join(folder, '.cache'), code };
   for (const turn of ['first', 'second']) {

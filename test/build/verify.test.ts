@@ -44,7 +44,7 @@ type Middle = (path: string, response: import('node:http').ServerResponse) => bo
 async function findingsAt(
   site: string,
   middle: Middle = () => false,
-  { headers = {}, timeoutMs = 60_000 }: { headers?: Manifest['headers']; timeoutMs?: number } = {},
+  { timeoutMs = 60_000, ...changes }: Partial<Manifest> & { timeoutMs?: number } = {},
 ): Promise<Finding[]> {
   const files = createSiteServer({ dir: site, base: new URL(manifest.url).pathname, gzip: true });
   const server: Server = createServer((request, response) => {
@@ -54,7 +54,7 @@ async function findingsAt(
   const home = new URL(new URL(manifest.url).pathname, `http://127.0.0.1:${port}`);
   try {
     const options = { home, jobs: 8, timeoutMs, progress: () => {} };
-    return await compareServed({ ...options, manifest: { ...manifest, headers } });
+    return await compareServed({ ...options, manifest: { ...manifest, ...changes } });
   } finally {
     await closeServer(server);
   }
@@ -171,6 +171,24 @@ test('at a server: headers, caching, redirects that lead elsewhere, endless and 
       'unanswered /mini/search.json',
     ],
   );
+});
+
+test('at a server: page chunks of another type, redirected, and without the header that keeps them out of search engines', async () => {
+  const isChunk = (file: string) => file.startsWith('assets/pages/');
+  const files = manifest.files.map((file) => (isChunk(file.path) ? { ...file, noindex: true as const } : file));
+  const [plain, moved] = files.flatMap(({ path: file }) => (isChunk(file) ? [`/mini/${file}`] : []));
+  const findings = await findingsAt(
+    dist,
+    (address, response) => {
+      if (address === moved) response.writeHead(308, { Location: address.replace('.htm', '') }).end();
+      else if (address === plain)
+        response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(readFileSync(dist + plain.slice(5)));
+      else response.setHeader('X-Robots-Tag', 'noindex');
+      return address === moved || address === plain;
+    },
+    { files },
+  );
+  assert.deepEqual(summary(findings), [`header ${plain}`, `missing ${moved}`, `type ${plain}`]);
 });
 
 test('at a server: an answer that never comes', async () => {

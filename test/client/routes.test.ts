@@ -25,7 +25,7 @@ function siteOf(count: number) {
   const pages = [EN, FR].flatMap((locale) =>
     pathsOf(locale, count).map((path) => ({ locale, data: { path } }) as Page),
   );
-  const chunks = new Map(pages.map((page) => [page, `assets/pages${page.data.path}.12345678.txt`]));
+  const chunks = new Map(pages.map((page) => [page, `assets/pages${page.data.path}.12345678.htm`]));
   const files = [EN, FR].flatMap((locale) => renderManifest({ locale }, { pages, build: 'one' }, chunks));
   const texts = new Map(files.map(({ path, content }) => [`/base/${path}`, String(content)]));
   const asked: string[] = [];
@@ -62,7 +62,7 @@ describe('routes', () => {
       ['routes.json', 'fr/routes.json'],
     );
     const { chunkAt } = client(EN);
-    assert.equal(await chunkAt('/base/page-5'), '/page-5.12345678.txt');
+    assert.equal(await chunkAt('/base/page-5'), '/page-5.12345678.htm');
     assert.equal(await chunkAt('/base/api/page-5'), undefined);
     assert.deepEqual(asked, ['/base/routes.json']);
   });
@@ -78,8 +78,8 @@ describe('routes', () => {
       const { chunkAt } = client(locale);
       const inside = home.slice('/base'.length);
       for (const path of ['/page-5', '/guides/page-4991', '/api/page-3', '/café', '/a b', '/guides/éléments/page-2'])
-        assert.equal(await chunkAt(home + encodeURI(path)), `${inside}${path}.12345678.txt`, path);
-      assert.equal(await chunkAt(`${home}/`), `${inside || '/'}.12345678.txt`);
+        assert.equal(await chunkAt(home + encodeURI(path)), `${inside}${path}.12345678.htm`, path);
+      assert.equal(await chunkAt(`${home}/`), `${inside || '/'}.12345678.htm`);
       assert.ok(asked.length < 10, asked.join());
       assert.equal(new Set(asked).size, asked.length);
     });
@@ -100,7 +100,7 @@ describe('routes', () => {
     for (const href of texts.keys()) if (href.includes('/assets/')) broken.add(href);
     await assert.rejects(chunkAt('/base/page-5'), /offline/);
     broken.clear();
-    assert.equal(await chunkAt('/base/page-5'), '/page-5.12345678.txt');
+    assert.equal(await chunkAt('/base/page-5'), '/page-5.12345678.htm');
     assert.equal(asked.filter((href) => href === '/base/routes.json').length, 2);
   });
 
@@ -113,7 +113,7 @@ describe('routes', () => {
         new Map(
           pages.map((page) => [
             page,
-            `assets/pages${page.data.path}.${page.data.path === changed ? '87654321' : '12345678'}.txt`,
+            `assets/pages${page.data.path}.${page.data.path === changed ? '87654321' : '12345678'}.htm`,
           ]),
         ),
       );

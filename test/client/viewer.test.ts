@@ -4,6 +4,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
+import { eigenOf } from '../../client/cloud/eigen.ts';
+import { createNeighbourSearch } from '../../client/cloud/neighbours.ts';
+import type { Position } from '../../client/cloud/point.ts';
+import { decodeScenes, type Scene } from '../../client/cloud/sceneFile.ts';
+import { shapeOf } from '../../client/cloud/shapeFeatures.ts';
 import { boundsOf, modelOf, placeOf } from '../../client/viewer/cloudModel.ts';
 import { colourCloud } from '../../client/viewer/colouring.ts';
 import { groupsOf, LAYERS, roofMembers, valuesOf } from '../../client/viewer/layers.ts';
@@ -12,11 +17,6 @@ import { nearMiddle, pan, pickAt, spotOf, turn, viewOf, zoom } from '../../clien
 import { outlinesOf } from '../../client/viewer/outlines.ts';
 import { rowsOf } from '../../client/viewer/pointTable.ts';
 import { wordsFor } from '../../client/viewer/words/wordsFor.ts';
-import { eigenOf } from '../../cloud/eigen.ts';
-import { createNeighbourSearch } from '../../cloud/neighbours.ts';
-import type { Position } from '../../cloud/point.ts';
-import { decodeScenes, type Scene } from '../../cloud/sceneFile.ts';
-import { shapeOf } from '../../cloud/shapeFeatures.ts';
 import { CLOUD_LAYERS } from '../../templates/model/cloudLayers.ts';
 
 const FILE = resolve(import.meta.dirname, '../../client/viewer/scenes.bin');

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { LasError, type LasFault, type LasHeader, parseLasHeader } from '../../cloud/lasHeader.ts';
-import { createPointCollector, type LasSample } from '../../cloud/lasPoints.ts';
-import { LIMITS, MAPPED, warningsOf } from '../../cloud/lasWarnings.ts';
+import { LasError, type LasFault, type LasHeader, parseLasHeader } from '../../client/cloud/lasHeader.ts';
+import { createPointCollector, type LasSample } from '../../client/cloud/lasPoints.ts';
+import { LIMITS, MAPPED, warningsOf } from '../../client/cloud/lasWarnings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const fixture = (name: string) => new Uint8Array(readFileSync(resolve(ROOT, 'test/fixtures/las', name)));

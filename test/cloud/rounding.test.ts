@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { float32StepAt, roundToFloat32 } from '../../cloud/rounding.ts';
-import { patchesOf } from '../../cloud/tileExamples.ts';
+import { float32StepAt, roundToFloat32 } from '../../client/cloud/rounding.ts';
+import { patchesOf } from '../../client/cloud/tileExamples.ts';
 
 it('northings of Lambert-93 move in steps of half a metre, eastings of a sixteenth', () => {
   assert.equal(float32StepAt(6_860_000), 0.5);

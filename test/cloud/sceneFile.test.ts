@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { ASPRS_NAMES } from '../../cloud/asprsNames.ts';
-import { decodeScenes, encodeScenes, type Scene } from '../../cloud/sceneFile.ts';
-import { computeShapes } from '../../cloud/shapeFeatures.ts';
-import { makeScenes } from '../../figures/scenes.ts';
+import { makeScenes } from '../../build/tools/figures/scenes.ts';
+import { ASPRS_NAMES } from '../../client/cloud/asprsNames.ts';
+import { decodeScenes, encodeScenes, type Scene } from '../../client/cloud/sceneFile.ts';
+import { computeShapes } from '../../client/cloud/shapeFeatures.ts';
 
 const FILE = resolve(import.meta.dirname, '../../client/viewer/scenes.bin');
 const made = makeScenes();

@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eigenOf } from '../../cloud/eigen.ts';
-import { ndviOf } from '../../cloud/ndvi.ts';
-import { createNeighbourSearch } from '../../cloud/neighbours.ts';
-import type { Position } from '../../cloud/point.ts';
-import { computeHeights, computeShapes, type Shape, shapeOf } from '../../cloud/shapeFeatures.ts';
-import { createRandom, normal } from '../../figures/scene/random.ts';
+import { createRandom, normal } from '../../build/tools/figures/scene/random.ts';
+import { eigenOf } from '../../client/cloud/eigen.ts';
+import { ndviOf } from '../../client/cloud/ndvi.ts';
+import { createNeighbourSearch } from '../../client/cloud/neighbours.ts';
+import type { Position } from '../../client/cloud/point.ts';
+import { computeHeights, computeShapes, type Shape, shapeOf } from '../../client/cloud/shapeFeatures.ts';
 
 const random = createRandom(1);
 const noise = () => 0.005 * normal(random);

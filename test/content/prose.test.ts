@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page, Site } from '../../build/model/plannedSite.ts';
-import { listPages } from '../../examples/pages.ts';
+import { listPages } from '../../build/plugins/examples/pages.ts';
 import { planOurSite } from '../ourSite.ts';
 
 const DESCRIPTION = { least: 70, most: 160 };

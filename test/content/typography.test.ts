@@ -15,8 +15,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const NO_BREAK_RE = /[\u00a0\u202f]/;
 /** Keywords may be words that readers search for. */
 const SEARCHED_RE = /keywords|article:tag|JSON/;
-/** An array or a file is called so in a drawing, or as the title of a block. */
-const NAME_RE = /^\s*(?:nir|[\w-]+\.\w+)\s*$/;
+/** An array or a file is called so in a drawing, as the title of a block, or on the button that copies it. */
+const NAME_RE = /^\s*(?:Copier )?(?:nir|[\w-]+\.\w+)\s*$/;
 
 describe('French texts of our site', () => {
   let build: MemoryBuild;

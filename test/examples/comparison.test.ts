@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareOutput } from '../../examples/comparison.ts';
-import { compareTree, readTree } from '../../examples/fileTree.ts';
+import { compareOutput } from '../../build/plugins/examples/comparison.ts';
+import { compareTree, readTree } from '../../build/plugins/examples/fileTree.ts';
 
 const PRINTED = 'Loaded 50 tiles\nready\n16384 points, 0.62 planar\n4 patches\n';
 

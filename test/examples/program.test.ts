@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runProgram } from '../../examples/program.ts';
+import { runProgram } from '../../build/plugins/examples/program.ts';
 
 const SURROUNDINGS = { cwd: import.meta.dirname, env: { PATH: process.env.PATH }, limit: 60 };
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choosePython } from '../../examples/pythons.ts';
+import { choosePython } from '../../build/plugins/examples/pythons.ts';
 
 const choose = (oldest: boolean, ...versions: string[]) => {
   const chosen = choosePython(

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandsOf, planSteps, type RunStep } from '../../examples/steps.ts';
-import { findVersion } from '../../examples/versions.ts';
+import { commandsOf, planSteps, type RunStep } from '../../build/plugins/examples/steps.ts';
+import { findVersion } from '../../build/plugins/examples/versions.ts';
 import { parseText } from '../build/parsePage.ts';
 
 function plan(...blocks: string[]) {

@@ -6,9 +6,9 @@ import { formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import { fillSlots } from '../../build/model/slots.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
-import { createSiteFacts } from '../../facts/library.ts';
-import type { Facts } from '../../facts/model/facts.ts';
-import { readFacts } from '../../facts/read/readFacts.ts';
+import { createSiteFacts } from '../../build/plugins/facts/library.ts';
+import type { Facts } from '../../build/plugins/facts/model/facts.ts';
+import { readFacts } from '../../build/plugins/facts/read/readFacts.ts';
 import { sourceOf } from '../build/parsePage.ts';
 
 export const FIXTURES = fileURLToPath(new URL('../fixtures/reference/', import.meta.url));

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { renderFormula } from '../../build/parse/formula.ts';
-import { createReference } from '../../facts/tables/reference.ts';
+import { createReference } from '../../build/plugins/facts/tables/reference.ts';
 import { createTempFolder } from '../tempFolder.ts';
 import { FIXTURES, OWN_CONTENT, readTestFacts } from './factPages.ts';
 

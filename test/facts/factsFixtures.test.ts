@@ -1,6 +1,7 @@
 /**
  * Runs `test/fixtures/facts/*.txt` with the facts of our own content: a title, a dot, Markdown, a dot, what is expected,
- * a dot. A diagnostic is written `line:column [word there] message | hint`. Every page is read in both languages.
+ * a dot. A diagnostic is written `line:column [word there] message | hint`. The check is the same in all languages; a title
+ * that ends with "in French" is of a French page, which has other words for tables and other spaces.
  */
 
 import assert from 'node:assert/strict';
@@ -12,12 +13,10 @@ const [markdown, tellsFailing] = await Promise.all([checkedMarkdown(), checkedMa
 
 for (const [file, fixtures] of readFixtures('facts')) {
   test(`${file} has fixtures`, () => assert.ok(fixtures.length > 0));
-  for (const { name, input, expected } of fixtures) {
-    for (const locale of ['en', 'fr']) {
-      test(`${name} (${locale})`, () => {
-        const parser = file === 'contradictions.txt' ? tellsFailing : markdown;
-        assert.equal(diagnosticsOf(input, parser, { locale }), expected);
-      });
-    }
-  }
+  for (const { name, input, expected } of fixtures)
+    test(name, () => {
+      const parser = file === 'contradictions.txt' ? tellsFailing : markdown;
+      const locale = name.endsWith('in French') ? 'fr' : 'en';
+      assert.equal(diagnosticsOf(input, parser, { locale }), expected);
+    });
 }

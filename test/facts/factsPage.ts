@@ -3,9 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import { nodeDisk } from '../../build/input/disk.ts';
 import { createMarkdown, type Markdown, parseMarkdown } from '../../build/parse/markdown.ts';
-import { createFactsCheck } from '../../facts/check/factsCheck.ts';
-import { codeFactsOf } from '../../facts/model/codeFacts.ts';
-import { readFacts } from '../../facts/read/readFacts.ts';
+import { createFactsCheck } from '../../build/plugins/facts/check/factsCheck.ts';
+import { codeFactsOf } from '../../build/plugins/facts/model/codeFacts.ts';
+import { readFacts } from '../../build/plugins/facts/read/readFacts.ts';
 import { sourceOf } from '../build/parsePage.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
-import { createSiteFacts } from '../../facts/library.ts';
+import { createSiteFacts } from '../../build/plugins/facts/library.ts';
 import { sourceOf } from '../build/parsePage.ts';
 import { OWN_CONTENT, readTestFacts } from './factPages.ts';
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import type { NameFacts } from '../../build/model/siteFacts.ts';
 import { createTextRenderer } from '../../build/parse/markdown.ts';
-import { createNameFacts } from '../../facts/names/nameList.ts';
+import { createNameFacts } from '../../build/plugins/facts/names/nameList.ts';
 import { planOurSite } from '../ourSite.ts';
 import { createFactParser, FIXTURES, readTestFacts } from './factPages.ts';
 

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { ASPRS, ASPRS_TO_LOD2, LOD2, LOD3, OTHER } from '../../cloud/classSchemes.ts';
-import { type Dot, drawDots, spaceOut } from '../../figures/drawing/dots.ts';
-import { THEMES } from '../../figures/drawing/theme.ts';
-import { drawFigures } from '../../figures/figures.ts';
-import { GRID } from '../../figures/plates/patchGrid.ts';
+import { type Dot, drawDots, spaceOut } from '../../build/tools/figures/drawing/dots.ts';
+import { THEMES } from '../../build/tools/figures/drawing/theme.ts';
+import { drawFigures } from '../../build/tools/figures/figures.ts';
+import { GRID } from '../../build/tools/figures/plates/patchGrid.ts';
+import { ASPRS, ASPRS_TO_LOD2, LOD2, LOD3, OTHER } from '../../client/cloud/classSchemes.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'public/img/figures');

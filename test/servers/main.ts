@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Manifest, parseManifest } from '../../build/deploy/manifest.ts';
 import { compareServed } from '../../build/deploy/servedComparison.ts';
+import { CHUNKS } from '../../build/model/paths.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';
 import { freePort } from '../freePort.ts';
 import { PROGRAMS, type ServerProgram } from './programs.ts';
@@ -67,9 +68,10 @@ async function tryServer(
   const stop = await program.start({ room, dist, beside, base, port });
   try {
     const asset = `assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))}`;
-    const results = await askAll({ port, base, dist, asset, oldAddresses });
-    const home = new URL(`http://127.0.0.1:${port}${base}`);
     const manifest = parseManifest(readFileSync(join(beside, 'manifest.json'), 'utf8')) as Manifest;
+    const chunk = manifest.files.find(({ path }) => path.startsWith(CHUNKS))?.path ?? '';
+    const results = await askAll({ port, base, dist, asset, chunk, oldAddresses });
+    const home = new URL(`http://127.0.0.1:${port}${base}`);
     const differences = await compareServed({ home, manifest, jobs: 8, timeoutMs: 10_000, progress: () => {} });
     const kinds = [...new Set(differences.map(({ kind }) => kind))];
     if (process.env.DETAILS) console.error(differences);

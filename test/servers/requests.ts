@@ -15,8 +15,9 @@ interface Target {
   dist: string;
   /** Number of those that lead to one page: `many/0` and so on. */
   oldAddresses: number;
-  /** Path below the base of a file that is kept for good. */
+  /** Paths below the base of files that are kept for good: any, and a page chunk. */
   asset: string;
+  chunk: string;
 }
 
 interface Answer {
@@ -66,11 +67,17 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     both(await expectType(get('blog/rss.xml'), 'application/rss+xml; charset=utf-8'), () =>
       expectType(get('fr/llms.txt'), 'text/plain; charset=utf-8'),
     ),
+  'page chunks': async (get, { chunk }) => {
+    const type = await expectType(get(chunk), 'text/html; charset=utf-8');
+    if (type !== 'ok') return type;
+    if ((await get(PAGE)).headers['x-robots-tag'] !== undefined) return 'X-Robots-Tag on pages';
+    return (await get(chunk)).headers['x-robots-tag'] === 'noindex' ? 'ok' : 'no X-Robots-Tag';
+  },
   caching: async (get, { asset }) => {
     const kept = (await get(asset)).headers['cache-control'] ?? 'none';
     const page = (await get(PAGE)).headers['cache-control'] ?? 'none';
-    const missing = (await get('assets/no-such.js')).headers['cache-control'] ?? '';
-    if (missing.includes('immutable')) return 'a missing file for good';
+    for (const missing of ['assets/no-such.js', 'assets/pages/no-such.htm'])
+      if ((await get(missing)).headers['cache-control']?.includes('immutable')) return 'a missing file for good';
     const isAsked = page === 'no-cache' || /\bmax-age=0, must-revalidate$/.test(page);
     return kept.includes('immutable') && isAsked ? 'ok' : `asset ${kept}, page ${page}`;
   },

@@ -128,7 +128,7 @@ const plain = { hideTitle: false, unlisted: false, toc: [] };
 export const pages: Readonly<Record<PageKind, PageData>> = {
   doc,
   category: { ...base('/guides', 'Guides'), kind: 'category', version, versions: [], breadcrumbs: [], cards },
-  page: { ...base('/about', 'About'), kind: 'page', ...plain },
+  page: { ...base('/about', 'About'), kind: 'page', ...plain, breadcrumbs: [] },
   post: { ...base('/blog/first', 'First'), kind: 'post', ...plain, post },
   postList: {
     ...base('/blog', 'Blog'),

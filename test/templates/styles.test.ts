@@ -70,6 +70,8 @@ describe('colours', () => {
 
 describe('styles', () => {
   const all = [generated, ...files.values()].join('\n');
+  /** With what comes with parts that are loaded on demand. */
+  const every = [all, ...findStyles(join(FOLDER, '../../client')).map((file) => readFileSync(file, 'utf8'))].join('\n');
 
   it('use defined tokens only', () => {
     const defined = new Set([...all.matchAll(/(--[\w-]+):/g)].map((match) => match[1]));
@@ -77,7 +79,7 @@ describe('styles', () => {
   });
 
   it('define used tokens only', () => {
-    const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
+    const used = new Set([...every.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
     for (const [, name] of tokens.matchAll(/\n\s*(--[\w-]+):/g)) assert.ok(used.has(name), name);
   });
 
@@ -106,4 +108,18 @@ describe('styles', () => {
   it('load no external files', () => {
     for (const [, address = ''] of all.matchAll(/url\("?([^"')]*)/g)) assert.match(address, /^data:image\/svg\+xml,/);
   });
+
+  it('do not style an article again when something in it changes', () => {
+    // What such an element holds is checked at every change inside it: a class that the builder writes says the same.
+    const big =
+      /(?<![\w-])(?:html|body|main|article|:root|\.(?:layout|page|with-toc|prose))(?![\w-])[^\s,>+~{]*:has\([^{]*/g;
+    assert.deepEqual([...every.matchAll(big)].map(String), []);
+    // An element that is inserted would style all that follows it, with what is inside.
+    assert.deepEqual([...every.matchAll(/[^{};]*[+~] \*[^{]*/g)].map(String), []);
+  });
 });
+
+function findStyles(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.css')).map((name) => join(folder, name));
+}

@@ -2,7 +2,7 @@
 
 import { CODINGS, type Coding } from '../../model/compressedCopy.ts';
 import { escapeRegExp } from '../../model/escapeRegExp.ts';
-import { IMMUTABLE, REVALIDATE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
+import { IMMUTABLE, NOINDEX, REVALIDATE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
 
 /** https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html */
 export function renderApache(needs: SiteNeeds): string {
@@ -92,12 +92,16 @@ function renderTypes({ types, ownTypes }: SiteNeeds): string {
 }
 
 /** A 404 must not be kept for good, hence "onsuccess" for the files that are. */
-function renderHeaders({ headers, base, immutable, precompressed }: SiteNeeds): string {
+function renderHeaders({ headers, base, immutable, noindex, precompressed }: SiteNeeds): string {
+  const below = (folder: string) => `%{REQUEST_URI} =~ m#^${patternOf(decodeURI(base) + folder)}#`;
   return [
     ...headers.map(([name, text]) => `Header always set ${name} ${quote(text)}`),
     `Header set Cache-Control ${quote(REVALIDATE)}`,
-    `<If ${quote(`%{REQUEST_URI} =~ m#^${patternOf(decodeURI(base) + immutable)}# && %{REQUEST_STATUS} != 404`)}>`,
+    `<If ${quote(`${below(immutable)} && %{REQUEST_STATUS} != 404`)}>`,
     `  Header onsuccess set Cache-Control ${quote(IMMUTABLE)}`,
+    '</If>',
+    `<If ${quote(below(noindex))}>`,
+    `  Header set ${NOINDEX.join(' ')}`,
     '</If>',
     ...(precompressed ? ['Header merge Vary Accept-Encoding'] : []),
   ].join('\n');

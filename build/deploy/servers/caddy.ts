@@ -1,6 +1,6 @@
 /** The configuration of Caddy: directives to import in a site block. */
 
-import { IMMUTABLE, REVALIDATE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
+import { IMMUTABLE, NOINDEX, REVALIDATE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
 import { FORMS, withoutSlash } from './serverText.ts';
 
 /**
@@ -46,6 +46,7 @@ ${prefix === '' ? '' : `\t\turi strip_prefix ${quote(decodeURI(prefix))}\n`}\t\t
 \t\t\tfile
 \t\t}
 \t\theader @site_immutable Cache-Control ${quote(IMMUTABLE)}
+\t\theader ${quote(`/${needs.noindex}*`)} ${NOINDEX.join(' ')}
 ${renderTypes(needs)}
 \t\tfile_server {
 \t\t\tdisable_canonical_uris

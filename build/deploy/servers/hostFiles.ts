@@ -2,7 +2,7 @@
 
 import { encodePath } from '../../model/encodePath.ts';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../../model/paths.ts';
-import { IMMUTABLE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
+import { IMMUTABLE, NOINDEX, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
 
 /** What Cloudflare Pages reads of each file. */
 const MAX_LINE = 1000;
@@ -16,11 +16,12 @@ export function renderHostFiles(needs: SiteNeeds): Record<string, string> {
   return { [HEADERS_FILE]: renderHeaders(needs), [REDIRECTS_FILE]: renderRedirects(needs) };
 }
 
-function renderHeaders({ base, headers, immutable, types, ownTypes }: SiteNeeds): string {
+function renderHeaders({ base, headers, immutable, noindex, types, ownTypes }: SiteNeeds): string {
   const markdown = types.filter(([extension]) => extension === 'md' || extension === 'webmanifest');
   const rules: Array<readonly [path: string, lines: readonly string[]]> = [
     ['/*', headers.map(([name, text]) => `${name}: ${text}`)],
     [`${base}${immutable}*`, [`Cache-Control: ${IMMUTABLE}`]],
+    [`${base}${noindex}*`, [NOINDEX.join(': ')]],
     ...markdown.map(([extension, type]) => [`/*.${extension}`, [`Content-Type: ${type}`]] as const),
     ...ownTypes
       .filter(([path]) => isPlain(path))

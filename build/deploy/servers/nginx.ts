@@ -1,7 +1,7 @@
 /** The configuration of nginx: locations to include in a server block whose root is the folder of the site. */
 
 import { escapeRegExp } from '../../model/escapeRegExp.ts';
-import { IMMUTABLE, REVALIDATE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
+import { IMMUTABLE, NOINDEX, REVALIDATE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
 import { FORMS, splitType, withoutSlash } from './serverText.ts';
 
 /** https://nginx.org/en/docs/http/ngx_http_core_module.html */
@@ -28,11 +28,8 @@ ${precompressed ? COMPRESSED_BEFORE : renderGzip(needs)}
 ${withoutSlash(prefix) === '' ? '' : `location = ${quote(withoutSlash(prefix))} { return 301 ${quote(`${base}$is_args$args`)}; }\n`}
 # Pages, each language with its own 404 page.
 ${notFound.map((scope, index) => renderScope(needs, scope, index)).join('\n')}
-location ^~ ${quote(prefix + needs.immutable)} {
-${renderRoot(needs, '=404')}
-    error_page 404 ${quote(`${base}${notFound.at(-1)?.file}`)};
-${renderHeaders(needs, IMMUTABLE)}
-}
+${renderAssets(needs, needs.immutable)}
+${renderAssets({ ...needs, headers: [...needs.headers, NOINDEX] }, needs.noindex)}
 ${needs.ownTypes.map((file) => renderOwnType(needs, file)).join('')}
 ${needs.hidden.map((path) => `location = ${quote(prefix + path)} { return 404; }\n`).join('')}
 # Old addresses.
@@ -94,6 +91,15 @@ function renderRoot({ base }: SiteNeeds, last: string, files = '$uri'): string {
   return [...(base === '/' ? [] : [`    rewrite ${quote(pattern)} $1 break;`]), `    try_files ${files} ${last};`].join(
     '\n',
   );
+}
+
+function renderAssets(needs: SiteNeeds, folder: string): string {
+  const { base, notFound } = needs;
+  return `location ^~ ${quote(decodeURI(base) + folder)} {
+${renderRoot(needs, '=404')}
+    error_page 404 ${quote(`${base}${notFound.at(-1)?.file}`)};
+${renderHeaders(needs, IMMUTABLE)}
+}`;
 }
 
 /** The pages of a language. An address with a slash too many leads to that of the page. */

@@ -1,9 +1,9 @@
 /** Provides the picture of a share card, cached or newly drawn. */
 
 import { basename } from 'node:path';
+import type { Kept } from '../../input/store.ts';
 import type { CardPlan } from '../../model/card.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
-import type { Store } from '../../store/store.ts';
 import { designCard } from './cardDesign.ts';
 import { type CardQueue, createCardQueue } from './cardQueue.ts';
 
@@ -17,10 +17,10 @@ export interface CardDrawer {
 }
 
 /** The name of a card is the hash of all that it depends on, and its key in `store`. */
-export function createCardDrawer(store: Store, queue: CardQueue = createCardQueue()): CardDrawer {
+export function createCardDrawer(store: Kept, queue: CardQueue = createCardQueue()): CardDrawer {
   async function draw({ card, logo, path }: CardPlan): Promise<DrawnCard> {
     const key = `card ${basename(path)}`;
-    const kept = store.get(key);
+    const kept = store.get<Uint8Array>(key);
     if (kept) return { content: kept };
     const answer = await queue.draw({ design: designCard(card, logo !== undefined), logo: logo?.diskPath });
     if ('missing' in answer) return { message: `its font has no letters for "${answer.missing}"` };

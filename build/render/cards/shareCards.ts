@@ -1,12 +1,12 @@
 /** Draws the share cards of all pages; a failed card is reported. */
 
 import { inParallel } from '../../input/disk.ts';
+import type { Kept } from '../../input/store.ts';
 import type { CardPlan } from '../../model/card.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
 import type { Page, Site } from '../../model/plannedSite.ts';
 import { dropCard } from '../../plan/pageHead.ts';
-import type { Store } from '../../store/store.ts';
 import { type CardDrawer, createCardDrawer } from './cardDrawer.ts';
 
 interface ShareCards {
@@ -18,7 +18,7 @@ interface ShareCards {
 }
 
 interface CardOptions {
-  store: Store;
+  store: Kept;
   /** Takes each card as soon as it is drawn: those of 10,000 pages are 190 MB. */
   write(file: OutputFile): void | Promise<void>;
   drawer?: CardDrawer;

@@ -1,8 +1,8 @@
 /** Reads a bounded part of a LAS or LAZ file: its header and a sample of its points. */
 
-import { LasError, type LasHeader, parseLasHeader } from '../../../cloud/lasHeader.ts';
-import { classAt, createPointCollector, type LasSample } from '../../../cloud/lasPoints.ts';
-import type { Triple } from '../../../cloud/point.ts';
+import { LasError, type LasHeader, parseLasHeader } from '../../cloud/lasHeader.ts';
+import { classAt, createPointCollector, type LasSample } from '../../cloud/lasPoints.ts';
+import type { Triple } from '../../cloud/point.ts';
 import { type OnPoint, unpackChunk, unpackFile } from './lazDecoder.ts';
 
 export interface ReadFile {

@@ -1,8 +1,8 @@
 /** The report on a reader's own file: header, classes, what the library would trip over, rounding as a picture. */
 
-import { ASPRS_NAMES } from '../../../cloud/asprsNames.ts';
-import type { LasHeader } from '../../../cloud/lasHeader.ts';
-import { warningsOf } from '../../../cloud/lasWarnings.ts';
+import { ASPRS_NAMES } from '../../cloud/asprsNames.ts';
+import type { LasHeader } from '../../cloud/lasHeader.ts';
+import { warningsOf } from '../../cloud/lasWarnings.ts';
 import { make } from '../../elements.ts';
 import { formatNumber } from '../numbers.ts';
 import type { FileWords } from '../words/fileWords.ts';

@@ -3,7 +3,7 @@
 import { create } from 'laz-perf/lib/worker/index.js';
 // The bundler gives the file a name with a hash.
 import wasm from 'laz-perf/lib/worker/laz-perf.wasm';
-import { LasError, type LasHeader } from '../../../cloud/lasHeader.ts';
+import { LasError, type LasHeader } from '../../cloud/lasHeader.ts';
 
 /** What is used of the library, whose own types need a package for Emscripten. */
 interface LazPerf {

@@ -1,9 +1,9 @@
 /** Opens a reader's own file: its points for the viewer, and the report. */
 
-import type { LasFault } from '../../../cloud/lasHeader.ts';
-import { roundToFloat32 } from '../../../cloud/rounding.ts';
-import { SHAPE_FEATURES } from '../../../cloud/shapeFeatures.ts';
 import type { CloudLayer } from '../../../templates/model/cloudLayers.ts';
+import type { LasFault } from '../../cloud/lasHeader.ts';
+import { roundToFloat32 } from '../../cloud/rounding.ts';
+import { SHAPE_FEATURES } from '../../cloud/shapeFeatures.ts';
 import type { Trust } from '../../trustedTypes.ts';
 import { type CloudModel, placeOf, withGround } from '../cloudModel.ts';
 import type { CloudSource } from '../cloudSource.ts';

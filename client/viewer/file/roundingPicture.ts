@@ -1,7 +1,7 @@
 /** Rounding to 32 bits as a picture: points of a few metres, before and after. */
 
-import type { LasHeader } from '../../../cloud/lasHeader.ts';
-import type { LasSample } from '../../../cloud/lasPoints.ts';
+import type { LasHeader } from '../../cloud/lasHeader.ts';
+import type { LasSample } from '../../cloud/lasPoints.ts';
 import { make } from '../../elements.ts';
 import type { FileWords } from '../words/fileWords.ts';
 

@@ -1,7 +1,7 @@
 /** The words for a reader's own file: what is in it, and what the library would make of it. */
 
-import type { LasFault } from '../../../cloud/lasHeader.ts';
-import type { LasWarning } from '../../../cloud/lasWarnings.ts';
+import type { LasFault } from '../../cloud/lasHeader.ts';
+import type { LasWarning } from '../../cloud/lasWarnings.ts';
 
 /** A damaged file has codes of all kinds. */
 const MOST_CODES = 12;

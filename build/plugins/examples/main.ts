@@ -1,0 +1,28 @@
+/** Entry of `npm run examples`: runs the code blocks of the English pages and compares what they print. */
+
+import { join, resolve } from 'node:path';
+import { fail, runCommand } from '../../command/runCommand.ts';
+import { parseExamplesOptions } from './options.ts';
+import { endPrograms } from './program.ts';
+import { runExamples } from './run.ts';
+
+const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    endPrograms();
+    process.exit(130);
+  });
+
+process.exitCode = await runCommand(parseExamplesOptions(process.argv.slice(2)), async (options) => {
+  const result = await runExamples({
+    ...options,
+    projectRoot: PROJECT_ROOT,
+    contentDir: join(PROJECT_ROOT, 'content'),
+    cacheDir: join(PROJECT_ROOT, '.cache'),
+    print: (line) => console.log(line),
+  });
+  if ('error' in result) return fail(result.error);
+  console.log(result.summary);
+  return result.differ > 0 ? 1 : 0;
+});

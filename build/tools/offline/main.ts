@@ -1,0 +1,31 @@
+/** Entry of `npm run offline`: packs a built site as `public/offline.zip`, which opens from a folder. */
+
+import { dirname, join, relative } from 'node:path';
+import { parseOfflineOptions } from '../../command/builtSiteOptions.ts';
+import { fail, runCommand } from '../../command/runCommand.ts';
+import { saveFile } from '../../command/savedFile.ts';
+import { createSlugger } from '../../model/slug.ts';
+import { localize } from '../../plan/localize.ts';
+import { loadConfig } from '../../settings/config.ts';
+import { openSite } from '../review/builtSite.ts';
+import { composeCopy } from './offlineCopy.ts';
+import { zipFiles } from './zip.ts';
+
+const cwd = process.cwd();
+const PROJECT_ROOT = join(import.meta.dirname, '../../..');
+const NAME = 'offline.zip';
+const MEGABYTE = 1e6;
+
+process.exitCode = await runCommand(parseOfflineOptions(process.argv.slice(2), cwd), async ({ contentDir, outDir }) => {
+  const built = openSite(outDir, relative(cwd, outDir));
+  if (typeof built === 'string') return fail(`${built}: build it first with "npm run build"`);
+  const { config } = await loadConfig({ contentDir });
+  const copy = await composeCopy({ built, config, projectRoot: PROJECT_ROOT });
+  const name = localize(config.navbar.title, config.defaultLocale) || localize(config.title, config.defaultLocale);
+  const folder = [createSlugger().slug(name), config.siteVersion].filter(Boolean).join('-');
+  const zip = zipFiles(new Map([...copy].map(([path, content]) => [`${folder}/${path}`, content])));
+  const file = join(dirname(contentDir), 'public', NAME);
+  saveFile(file, zip);
+  console.log(`${relative(cwd, file)}: ${copy.size} files, ${(zip.length / MEGABYTE).toFixed(1)} MB`);
+  return 0;
+});

@@ -1,0 +1,98 @@
+/** Opens the folder of a built site: its base path, its documents by address, its other files. */
+
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { listSite } from '../../input/siteFolder.ts';
+import { copiedFile } from '../../model/compressedCopy.ts';
+import { hashOf } from '../../model/hash.ts';
+import { isDocument } from '../../model/paths.ts';
+
+export interface BuiltSite {
+  /** How readers of the report name it. */
+  label: string;
+  folder: string;
+  /** Base path, with a slash at both ends. */
+  base: string;
+  origin: string;
+  /** File of each document, by address without base: `/api/cli` → `api/cli.html`. */
+  documents: ReadonlyMap<string, string>;
+  /** All other files. */
+  files: readonly string[];
+}
+
+/** Files that every build of this builder writes. */
+const MARKS = ['index.html', 'routes.json'];
+const PAGE_RE = /<script type="application\/json" id="page-data"[^>]*>(.*?)<\/script>/s;
+
+/** The site, or a message on why the folder holds none. */
+export function openSite(folder: string, label: string): BuiltSite | string {
+  const missing = MARKS.find((name) => !existsSync(join(folder, name)));
+  if (missing) return `"${label}" is not the folder of a built site: it has no ${missing}`;
+  const home = pageDataOf(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const href = home?.href;
+  if (typeof href !== 'string') return `"${label}" was built by an older version: its index.html has no page data`;
+  const paths = listFiles(folder);
+  return {
+    label,
+    folder,
+    base: href,
+    origin: typeof home?.canonical === 'string' ? originOf(home.canonical) : '',
+    documents: new Map(paths.filter(isDocument).map((path) => [addressOf(path), path])),
+    files: paths.filter((path) => !isDocument(path)),
+  };
+}
+
+/** The data of a page as its document carries them; undefined for a redirect. */
+export function pageDataOf(html: string): Record<string, unknown> | undefined {
+  const json = PAGE_RE.exec(html)?.[1];
+  return json === undefined ? undefined : JSON.parse(json);
+}
+
+/** The bytes of a file; undefined if it is not there. */
+export function readSiteFile(site: BuiltSite, path: string): Buffer | undefined {
+  const file = join(site.folder, path);
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/** A text file; empty if it is not there. */
+export function readSiteText(site: BuiltSite, path: string): string {
+  return readSiteFile(site, path)?.toString() ?? '';
+}
+
+/** The document at an address; undefined if the site has none there. */
+export function readHtml(site: BuiltSite, address: string): string | undefined {
+  const file = site.documents.get(address);
+  return file === undefined ? undefined : readSiteText(site, file);
+}
+
+/** Reads as little as possible: files of different sizes differ. */
+export function isSameFile(before: BuiltSite, after: BuiltSite, path: string): boolean {
+  const [a, b] = [join(before.folder, path), join(after.folder, path)];
+  return statSync(a).size === statSync(b).size && readFileSync(a).equals(readFileSync(b));
+}
+
+/** `hash` of a file's bytes, or nothing for a file that is not there. */
+export function hashOfFile(site: BuiltSite, path: string): string {
+  const bytes = readSiteFile(site, path);
+  return bytes ? hashOf(bytes) : '';
+}
+
+function listFiles(folder: string): string[] {
+  const paths = listSite(folder).flatMap(({ path, isFile }) => (isFile ? path : []));
+  const known = new Set(paths);
+  // Compressed copies differ whenever their originals do.
+  return paths.filter((path) => copiedFile(path, known) === undefined);
+}
+
+/** `fr/index.html` → `/fr`, `api/cli.html` → `/api/cli`. */
+function addressOf(path: string): string {
+  return `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
+}
+
+function originOf(address: string): string {
+  try {
+    return new URL(address).origin;
+  } catch {
+    return '';
+  }
+}

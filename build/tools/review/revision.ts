@@ -1,0 +1,181 @@
+/** Builds a git revision of this project in a work tree beside, with the packages and stored results of this one. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { runGit } from '../../input/gitCommand.ts';
+import { didYouMean } from '../../model/suggest.ts';
+import { isAlive } from '../../write/lock.ts';
+
+export interface RevisionBuilder {
+  /** Folder of the built site, or why there is none. A commit that was built lately is not built again. */
+  build(revision: string): Promise<{ folder: string } | { error: string }>;
+  /** Folder of the site that is in the working tree now. `dist/` stays as it is. */
+  buildWorkingTree(): Promise<{ folder: string } | { error: string }>;
+  /** Stops a running build and removes its work tree. */
+  stop(): Promise<void>;
+}
+
+/** Built sites that are kept, by commit. */
+const KEPT_SITES = 4;
+const START = 'build/start.mjs';
+/** Lines of a failed build that are shown. */
+const LAST_LINES = 20;
+
+/** `projectRoot` is the folder of `package.json`; results are kept below `cacheDir`. */
+export function createRevisionBuilder(projectRoot: string, cacheDir: string): RevisionBuilder {
+  const room = join(cacheDir, 'review');
+  const trees = join(room, 'trees');
+  const sites = join(room, 'sites');
+  const git = (...args: string[]) => runGit(projectRoot, args);
+  const jobs = createJobs();
+  let tree: string | undefined;
+
+  async function removeTree(): Promise<void> {
+    if (tree !== undefined) await removeWorkTree(projectRoot, tree);
+    tree = undefined;
+  }
+
+  /** Runs the builder of a folder. */
+  function runBuild(folder: string, outDir: string): Promise<string | undefined> {
+    return jobs.run(process.execPath, [START, '--out', outDir, '--no-crawl', '--quiet'], folder);
+  }
+
+  async function buildCommit(commit: string, revision: string): Promise<{ folder: string } | { error: string }> {
+    const site = join(sites, commit);
+    tree = join(trees, `${process.pid}-${commit.slice(0, 12)}`);
+    try {
+      mkdirSync(trees, { recursive: true });
+      const refusal = await jobs.run('git', ['worktree', 'add', '--detach', '--force', tree, commit], projectRoot);
+      if (refusal !== undefined) return { error: `git makes no work tree of "${revision}":\n${refusal}` };
+      const project = join(tree, (git('rev-parse', '--show-prefix') ?? '').trim());
+      if (!existsSync(join(project, START)))
+        return { error: `revision "${revision}" is too old: it has no ${START}. Build it by hand and give its folder` };
+      borrow(project, projectRoot, cacheDir);
+      const failure = await runBuild(project, join(project, 'dist'));
+      if (failure !== undefined) return { error: describeFailure(revision, failure, [project, projectRoot]) };
+      mkdirSync(sites, { recursive: true });
+      rmSync(site, { recursive: true, force: true });
+      renameSync(join(project, 'dist'), site);
+      dropOld(sites);
+      return { folder: site };
+    } finally {
+      await removeTree();
+    }
+  }
+
+  return {
+    async build(revision) {
+      await dropDeadTrees(projectRoot, trees);
+      const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`)?.trim();
+      if (!commit) return { error: describeUnknown(revision, git) };
+      const kept = join(sites, commit);
+      return existsSync(join(kept, 'index.html')) ? { folder: kept } : buildCommit(commit, revision);
+    },
+    async buildWorkingTree() {
+      const folder = join(room, 'working-tree');
+      const failure = await runBuild(projectRoot, folder);
+      return failure === undefined ? { folder } : { error: `the working tree does not build:\n${failure}` };
+    },
+    async stop() {
+      jobs.stop();
+      await removeTree();
+    },
+  };
+}
+
+interface Jobs {
+  /** Not synchronous: a blocked process ignores Ctrl+C. Undefined, or the output of a process that failed. */
+  run(program: string, args: readonly string[], cwd: string): Promise<string | undefined>;
+  stop(): void;
+}
+
+function createJobs(): Jobs {
+  let running: ChildProcess | undefined;
+  let isStopped = false;
+  return {
+    async run(program, args, cwd) {
+      const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+      running = child;
+      let output = '';
+      const collect = (text: string) => {
+        output += text;
+      };
+      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', collect);
+      const [code] = await once(child, 'close');
+      running = undefined;
+      // The process is about to end: the failure of the job is not reported.
+      if (isStopped) return new Promise(() => {});
+      return code === 0 ? undefined : lastLines(output);
+    },
+    stop() {
+      isStopped = true;
+      running?.kill();
+    },
+  };
+}
+
+function lastLines(output: string): string {
+  return output.trim().split('\n').slice(-LAST_LINES).join('\n');
+}
+
+/** Packages and results of earlier builds: both are named by what they are made from. */
+function borrow(project: string, projectRoot: string, cacheDir: string): void {
+  const [store, ownCache] = [join(cacheDir, 'store'), join(project, '.cache')];
+  for (const folder of [store, ownCache]) mkdirSync(folder, { recursive: true });
+  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'), 'junction');
+  symlinkSync(store, join(ownCache, 'store'), 'junction');
+}
+
+/** Removes a work tree in a process of its own, which continues if a shell kills this one after Ctrl+C. */
+async function removeWorkTree(projectRoot: string, tree: string): Promise<void> {
+  const args = ['worktree', 'remove', '--force', '--force', tree];
+  await once(spawn('git', args, { cwd: projectRoot, stdio: 'ignore', detached: true }), 'close');
+  // The build may have written something after git had looked.
+  rmSync(tree, { recursive: true, force: true, maxRetries: 3 });
+  runGit(projectRoot, ['worktree', 'prune']);
+}
+
+/** Removes the work trees of reviews that were killed. */
+async function dropDeadTrees(projectRoot: string, trees: string): Promise<void> {
+  if (!existsSync(trees)) return;
+  for (const name of readdirSync(trees))
+    if (!isAlive(Number.parseInt(name, 10))) await removeWorkTree(projectRoot, join(trees, name));
+}
+
+function dropOld(sites: string): void {
+  const timeOf = (name: string) => statSync(join(sites, name)).mtimeMs;
+  const old = readdirSync(sites)
+    .sort((a, b) => timeOf(b) - timeOf(a))
+    .slice(KEPT_SITES);
+  for (const name of old) rmSync(join(sites, name), { recursive: true, force: true });
+}
+
+function describeFailure(revision: string, output: string, projects: readonly [string, string]): string {
+  const [old, now] = projects.map((folder) => readLock(folder));
+  const hint =
+    old === now
+      ? ''
+      : '\n    hint: it needs other packages (package-lock.json differs): build it in a checkout of its own, and give that folder';
+  return `revision "${revision}" does not build:\n${output}${hint}`;
+}
+
+function readLock(folder: string): string {
+  const file = join(folder, 'package-lock.json');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+type Git = (...args: string[]) => string | undefined;
+
+function describeUnknown(revision: string, git: Git): string {
+  if (git('rev-parse', '--git-dir') === undefined)
+    return `"${revision}" is no folder, and there is no git repository to look for a revision of that name`;
+  const names = git('for-each-ref', '--format=%(refname:short)', 'refs/heads', 'refs/tags', 'refs/remotes') ?? '';
+  const hint = didYouMean(revision, names.split('\n').filter(Boolean));
+  const isShallow = git('rev-parse', '--is-shallow-repository')?.trim() === 'true';
+  const shallow = isShallow
+    ? '\n    hint: this checkout has a part of the history only; fetch the rest with "git fetch --unshallow"'
+    : '';
+  return `"${revision}" is neither a folder nor a revision${hint ? `: ${hint}` : ''}${shallow}`;
+}

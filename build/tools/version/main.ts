@@ -1,0 +1,16 @@
+/** Entry of `npm run version`: freezes the docs as they are, with their sidebars and facts, in all languages. */
+
+import { join, resolve } from 'node:path';
+import { runCommand } from '../../command/runCommand.ts';
+import { parseVersionOptions } from '../../command/versionOptions.ts';
+import { freezeVersion } from '../../ledgers/frozenVersion.ts';
+import { report } from '../../ledgers/ledgerResult.ts';
+
+const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
+const FOLDERS = { projectRoot: PROJECT_ROOT, cacheDir: join(PROJECT_ROOT, '.cache') };
+
+// npm runs this script also for `npm version`, which is about package.json alone.
+if (process.env.npm_command !== 'version')
+  process.exitCode = await runCommand(parseVersionOptions(process.argv.slice(2), process.cwd()), async (command) =>
+    report(await freezeVersion({ ...command, ...FOLDERS })),
+  );

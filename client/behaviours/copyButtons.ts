@@ -1,0 +1,50 @@
+/** Copies code by the button on its block, and the address of a heading by the link beside it. */
+
+import type { ArticleTools } from '../articleTools.ts';
+import { isPlainClick } from '../siteLinks.ts';
+import { COPIED_TIME, copyText } from './clipboard.ts';
+
+/** One listener for all of them. Returns the stop function. */
+export function startCopyButtons(main: HTMLElement, tools: ArticleTools): () => void {
+  const stop = new AbortController();
+  const onClick = (event: MouseEvent) => {
+    const pressed = (event.target as Element).closest<HTMLElement>('.code-tool:not([aria-pressed]), a.heading-link');
+    if (pressed instanceof HTMLButtonElement) void copyCode(pressed, tools);
+    else if (pressed && isPlainClick(event)) void copyAddress(pressed as HTMLAnchorElement, tools);
+  };
+  main.addEventListener('click', onClick, { signal: stop.signal });
+  return () => stop.abort();
+}
+
+async function copyCode(button: HTMLButtonElement, { site: { ui }, announce }: ArticleTools): Promise<void> {
+  const isCopied = await copyText(codeBeside(button));
+  const message = isCopied ? ui.copied : ui.copyFailed;
+  const { ariaLabel } = button;
+  // A second click within that time.
+  if (ariaLabel === null) return;
+  button.textContent = message;
+  // The visible text is the name while it differs.
+  button.ariaLabel = null;
+  button.toggleAttribute('data-copied', isCopied);
+  announce(message);
+  setTimeout(() => {
+    button.textContent = ui.copy;
+    button.ariaLabel = ariaLabel;
+    button.removeAttribute('data-copied');
+  }, COPIED_TIME);
+}
+
+/** The code to be used: with added lines, without removed ones. */
+function codeBeside(button: HTMLElement): string {
+  const code = button.closest('.code')?.querySelector('pre')?.cloneNode(true) as HTMLElement;
+  for (const line of code.querySelectorAll('del.line')) line.remove();
+  return (code.textContent ?? '').replace(/\n$/, '');
+}
+
+/** The browser still follows the link. */
+async function copyAddress(link: HTMLAnchorElement, { site, announce }: ArticleTools): Promise<void> {
+  if (!(await copyText(link.href))) return;
+  announce(site.ui.headingLinkCopied);
+  link.dataset.copied = '';
+  setTimeout(() => delete link.dataset.copied, COPIED_TIME);
+}

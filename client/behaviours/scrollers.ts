@@ -1,0 +1,53 @@
+/** Lets the keyboard scroll what is wider than its frame, and readers wrap code that is. */
+
+import type { UiStrings } from '../../templates/model/ui.ts';
+import type { ArticleTools } from '../articleTools.ts';
+import { captionOf } from './captions.ts';
+
+const SCROLLERS = '.prose pre, .table-wrap, .math, .diagram-drawing';
+
+/** A frame is a tab stop, with a name, only while it scrolls. Returns the stop function. */
+export function startScrollers(main: HTMLElement, { site: { ui } }: ArticleTools): () => void {
+  const observer = new ResizeObserver((entries) => {
+    const frames = new Set(entries.map(({ target }) => target.closest(SCROLLERS) as HTMLElement));
+    // All are read before any is changed: a read in between would lay the page out once for each.
+    const scrolling = [...frames].map((frame) => frame.scrollWidth > frame.clientWidth);
+    for (const [at, frame] of [...frames].entries()) update(frame, scrolling[at] === true, ui);
+  });
+  for (const frame of main.querySelectorAll(SCROLLERS)) {
+    observer.observe(frame);
+    // What a browser has skipped below the window gets its size later than its frame.
+    if (frame.firstElementChild) observer.observe(frame.firstElementChild);
+  }
+  return () => observer.disconnect();
+}
+
+function update(frame: HTMLElement, isScrolling: boolean, ui: UiStrings): void {
+  if (isScrolling === frame.hasAttribute('tabindex')) return;
+  const copy = frame.parentElement?.querySelector<HTMLElement>(':scope > .code-tools > button');
+  const wrap = copy?.nextElementSibling;
+  if (isScrolling) {
+    frame.tabIndex = 0;
+    frame.role = 'group';
+    frame.ariaLabel = captionOf(frame);
+    if (copy && !wrap) copy.after(makeWrapButton(copy, ui));
+    return;
+  }
+  for (const name of ['tabindex', 'role', 'aria-label']) frame.removeAttribute(name);
+  // While the lines are wrapped they fit, and the button unwraps them.
+  if (wrap?.ariaPressed === 'false') wrap.remove();
+}
+
+/** A button like the one that copies. */
+function makeWrapButton(copy: HTMLElement, { toggleWordWrap }: UiStrings): HTMLElement {
+  const button = copy.cloneNode() as HTMLElement;
+  const icon = document.createElement('span');
+  icon.className = 'icon icon-wrap';
+  button.append(icon);
+  button.title = button.ariaLabel = toggleWordWrap;
+  button.ariaPressed = 'false';
+  button.addEventListener('click', () => {
+    button.ariaPressed = String(button.closest('.code')?.toggleAttribute('data-wrap'));
+  });
+  return button;
+}
