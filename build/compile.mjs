@@ -16,7 +16,7 @@ const require = createPackageRequire(import.meta.url); var sourceMeta = import.m
 
 /** A `CodeLoader` (`input/codeLoader.ts`) of compiled code. Throws as `compile` does. */
 export async function createCodeLoader(root, cacheDir = join(root, '.cache')) {
-  const files = ['main.ts', 'dev.ts', 'dev/devProcess.ts', 'render/searchWorker.ts'];
+  const files = ['main.ts', 'dev.ts', 'render/searchWorker.ts'];
   const entries = files.map((file) => join(root, 'build', file));
   const { version, fileOf } = await compile({ entries, root, cacheDir });
   return {

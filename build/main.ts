@@ -63,7 +63,7 @@ async function build(options: BuildCommand, code: CodeLoader): Promise<0 | 1> {
   }
 }
 
-/** A machine that reads the standard output gets nothing else there. */
+/** With a format for machines, the standard output holds nothing else. */
 function createTerminal({ contentDir, quiet, only, max, all, format }: BuildCommand, isTTY: boolean): Reporter {
   if (format === 'json' || format === 'sarif') return silentReporter;
   const touched = () => new Set(readChangedFiles(contentDir).map((file) => pathFromHere(file, process.cwd())));

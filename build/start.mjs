@@ -1,6 +1,6 @@
 /**
  * Entry of `npm run build` and `npm run dev`: runs the compiled builder.
- * `node build/start.mjs dev` starts the dev server, which starts `node build/start.mjs devServer`; anything else builds.
+ * `node build/start.mjs dev` starts the dev server; anything else builds.
  */
 
 import module from 'node:module';
@@ -9,7 +9,7 @@ import { setFlagsFromString } from 'node:v8';
 import { createCodeLoader } from './compile.mjs';
 
 /** The file of each command. Its function `run` takes the arguments and a `CodeLoader`, and gives the exit code. */
-const COMMANDS = { build: 'main.ts', dev: 'dev.ts', devServer: 'dev/devProcess.ts' };
+const COMMANDS = { build: 'main.ts', dev: 'dev.ts' };
 
 const root = join(import.meta.dirname, '..');
 const args = process.argv.slice(2);
@@ -32,9 +32,7 @@ module.enableCompileCache?.(join(root, '.cache/v8'));
 
 /** 0 and 1 are results of the command; 2: the builder has a defect. */
 process.exitCode = await start().catch((error) => {
-  // `npm run dev` also shows it in the browser: `dev/devMessages.ts`.
-  if (process.send) process.send({ failed: { errors: error.errors, message: error.message, stack: error.stack } });
-  else console.error(error);
+  console.error(error);
   return 2;
 });
 

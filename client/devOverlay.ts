@@ -11,7 +11,7 @@ interface ShownDiagnostics {
   solved: number;
 }
 
-/** It opens by itself for what the last save brought only. */
+/** Opens the overlay by itself only for what the last save brought. */
 export function showDiagnostics({ brought, others, solved }: ShownDiagnostics): void {
   document.getElementById(OVERLAY_ID)?.remove();
   if (brought.length + others.length + solved === 0) return;

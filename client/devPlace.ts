@@ -1,6 +1,6 @@
 /** Saves and restores what a writer has opened and the scroll position, when `npm run dev` updates the page. */
 
-/** Returns a function that restores it, as far as the edited page still has as many of each. */
+/** Returns a function that restores it where the edited page still has as many of each. */
 export function holdPlace(): () => void {
   const { scrollX, scrollY } = window;
   const folds = all<HTMLDetailsElement>('main details').map(({ open }) => open);

@@ -1,5 +1,5 @@
 /**
- * Re-exports React's JSX functions from an ES module: the bundler minifies calls of ES module functions, but not those of
+ * Re-exports React's JSX functions from an ES module: the bundler minifies calls of ES module functions, but not calls of
  * CommonJS modules, and there are a hundred of them.
  */
 

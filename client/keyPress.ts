@@ -23,7 +23,7 @@ export function isPressed(key: string, event: KeyboardEvent): boolean {
   return event.key === key && !isCommand(event) && !isTyping && areKeysOn();
 }
 
-/** Whether the key is no character, because Ctrl, ⌘ or Alt is held. */
+/** Whether the key types no character, because Ctrl, ⌘ or Alt is held. */
 export function isCommand(event: KeyboardEvent): boolean {
   // On many keyboards characters such as / need AltGr, which Windows reports as Ctrl and Alt.
   return (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');

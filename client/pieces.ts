@@ -11,7 +11,7 @@ export const PIECE_FAILED = 'piecefailed';
 const loading = new Map<string, Promise<unknown>>();
 const failures = new Map<string, number>();
 
-/** The address of a piece that is no module of this document: a worker. */
+/** The address of a piece that runs outside this document: a worker. */
 export function pieceAddress(name: string): URL {
   return new URL(__PIECES__[name] ?? '', IS_OFFLINE ? new URL('assets/', offlineFolder()) : import.meta.url);
 }

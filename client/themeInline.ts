@@ -8,7 +8,7 @@ import { readStored } from './storage.ts';
 
 const root = document.documentElement;
 
-// Older browsers than those of build/render/browsers.ts keep the page as served, without buttons that need scripts.
+// Browsers older than build/render/browsers.ts asks for keep the page as served, without buttons that need scripts.
 if (window.CSS?.supports('color', 'light-dark(red, red)') && 'popover' in root) {
   applyChoices();
   awaitLanguage();
@@ -25,7 +25,7 @@ function applyChoices(): void {
   if (dismissed !== null && dismissed === root.dataset.announcement) delete root.dataset.announcement;
 }
 
-/** The 404 page of another language than that of the address is not shown: the client loads the right one. */
+/** A 404 page in another language than the address is not shown: the client loads the right one. */
 function awaitLanguage(): void {
   const home = root.dataset.elsewhere?.split(' ').find((each) => location.pathname.startsWith(each));
   if (home === undefined) delete root.dataset.elsewhere;

@@ -5,7 +5,7 @@ import { splitHref } from './model/urls.ts';
 import { Message } from './parts/Message.tsx';
 
 /**
- * Keeps query and hash; a hash in the address takes precedence over that of the redirect. The same text in all documents,
+ * Keeps query and hash; a hash in the address takes precedence over the redirect's own. The same text in all documents,
  * because the security policy names its hash.
  */
 export const REDIRECT_SCRIPT =

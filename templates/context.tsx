@@ -24,10 +24,13 @@ export interface Services {
   applyColorMode(mode: ColorMode): void;
   /**
    * Points a link at the address of a report about the heading that the reader is at: the one marked in the contents around the
-   * link, else that of the address bar.
+   * link, else the one in the address bar.
    */
   completeReport(link: HTMLAnchorElement, page: Pick<PageData, 'reportHref' | 'canonical'>): void;
-  /** Points a link at `href` with the query and hash of the current address; with that of the section being read if the hash is none or has been left. */
+  /**
+   * Points a link at `href` with the query and hash of the current address; without a hash, or once its section is left, with the
+   * section being read.
+   */
   keepAddress(link: HTMLAnchorElement, href: string): void;
   /** Points a link at the address bar's address, wrong as it is, below another home: `/fr/nope` for `/nope`. */
   keepWrongAddress(link: HTMLAnchorElement, home: string): void;

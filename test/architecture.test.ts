@@ -117,7 +117,7 @@ function unusedExports(): string[] {
   }
   // These are imported by a path that is put together.
   use('test/build/compile.test.ts', '../../build/compile.mjs', ['compile']);
-  for (const file of ['./main.ts', './dev.ts', './dev/devProcess.ts']) use('build/start.mjs', file, ['run']);
+  for (const file of ['./main.ts', './dev.ts']) use('build/start.mjs', file, ['run']);
   return [...IMPORTS.keys()].flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(EXPORT_RE)]
       .map(([, name = '']) => name)

@@ -6,7 +6,7 @@ import { unpack } from './packs.ts';
 
 interface Chromium {
   executable: string;
-  /** The environment to start it in; undefined: that of this process. */
+  /** The environment to start it in; undefined: the environment of this process. */
   env?: NodeJS.ProcessEnv;
 }
 

@@ -47,7 +47,7 @@ const BUILD_FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 type BuildFormat = (typeof BUILD_FORMATS)[number];
 
 /** Options of `npm run dev`. */
-export interface DevCommand extends Omit<SourceCommand, 'server' | 'documents'> {
+interface DevCommand extends Omit<SourceCommand, 'server' | 'documents'> {
   port: number;
   host: string;
   /** Whether open browsers go to the page that was saved. */

@@ -20,7 +20,7 @@ interface CompressionOptions {
   progress(done: number, total: number): void;
 }
 
-/** Hash of each compressed file by that of its original; empty if it would not be smaller. */
+/** The hash of each compressed file, by the hash of its original; empty if compression would not make it smaller. */
 type Known = Record<string, Record<Coding, string>>;
 
 /** Threads of Node's pool do the work. The best that each format can do: a file is compressed once and sent often. */
@@ -84,7 +84,7 @@ async function addCopy(
   return sha256Of(bytes);
 }
 
-/** The compressed bytes; empty if they are no fewer. */
+/** The compressed bytes; empty if there are no fewer of them. */
 async function compress(file: string, coding: Coding): Promise<Uint8Array> {
   const bytes = readFileSync(file);
   const result = await COMPRESS[coding](bytes);

@@ -22,7 +22,7 @@ export interface SiteNeeds {
   redirects: readonly ServerRedirect[];
   /** Content type by extension. */
   types: ReadonlyArray<readonly [extension: string, type: string]>;
-  /** Files whose type differs from that of their extension. */
+  /** Files whose type does not follow from their extension. */
   ownTypes: ReadonlyArray<readonly [path: string, type: string]>;
   /** Folder of files that never change: their names hold a hash of their content. */
   immutable: string;

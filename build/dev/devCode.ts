@@ -16,7 +16,7 @@ import { kindOfChange } from './kindOfChange.ts';
 export interface DevCode {
   /**
    * Takes in changed files (absolute paths); comes first. True if there are any and none of them changes what pages are parsed
-   * and planned to. A syntax error in a template throws a `BuildFailure`; the templates are then those of before.
+   * and planned to. A syntax error in a template throws a `BuildFailure`; the earlier templates then stay.
    */
   update(files: readonly string[]): Promise<boolean>;
   readonly templates: Templates;
@@ -32,7 +32,7 @@ export interface DevCode {
 
 const DEV_SCRIPT = 'client/devReload.ts';
 
-/** The first bundle is that of the last build, if it is kept. */
+/** Starts with the bundle of the last build, if the store has it. */
 export function createDevCode(projectRoot: string, kept: Kept, code: CodeLoader = sourceLoader): DevCode {
   const parts = createBundleParts(projectRoot);
   let templates: Templates | undefined;

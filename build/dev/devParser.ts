@@ -5,7 +5,7 @@ import type { Config } from '../../templates/model/siteConfig.ts';
 import type { Kept } from '../input/store.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SourceFile } from '../model/source.ts';
-import { withSearches } from '../parse/compact.ts';
+import { withPhrases } from '../parse/compact.ts';
 import { createKeys, hashesOf, isCurrent, type ParsedBefore, parseFiles } from '../parse/parseFiles.ts';
 import { createParsers, factsOf, type Parser, type ParserContent } from '../parse/parser.ts';
 
@@ -50,7 +50,7 @@ export function createDevParser(kept: Kept): DevParser {
 
   function keep(source: SourceFile, parsed: ParsedSource): ParsedSource {
     const { keyOf, content } = use();
-    // What was right with earlier facts and still is, is right with those of today.
+    // A page that is still right after facts have changed is recorded with the new facts.
     known.set(source.file, { key: keyOf(source), parsed, facts: hashesOf(factsOf(source, content)) });
     return parsed;
   }
@@ -59,7 +59,7 @@ export function createDevParser(kept: Kept): DevParser {
     const { keyOf, content, parserOf } = use();
     const last = known.get(source.file);
     const isSame = last?.key === keyOf(source) && isCurrent({ page: last.parsed, facts: last.facts }, source, content);
-    return keep(source, isSame ? withSearches(last.parsed, source.searches) : (await parserOf(source))(source));
+    return keep(source, isSame ? withPhrases(last.parsed, source.phrases) : (await parserOf(source))(source));
   }
 
   return {

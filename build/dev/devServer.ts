@@ -10,7 +10,7 @@ import { hashOf } from '../model/hash.ts';
 import { isHiddenName } from '../model/paths.ts';
 import type { DrawnCard } from '../render/cards/cardDrawer.ts';
 import { refuse } from '../serve/requestGuard.ts';
-import { addressOf, closeServer, listen, sendRefusal } from '../serve/staticServer.ts';
+import { addressOf, listen, sendRefusal } from '../serve/staticServer.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
 import { codeFrame } from './codeFrame.ts';
 import { createDevSession, type DevSession } from './devSession.ts';
@@ -23,6 +23,7 @@ import { watchFolders } from './watch.ts';
 
 interface DevServerOptions extends BuildOptions {
   host: string;
+  port: number;
   /** Whether browsers go to the page that was saved. */
   follow: boolean;
   log: (line: string) => void;
@@ -30,11 +31,6 @@ interface DevServerOptions extends BuildOptions {
 
 /** Milliseconds that browsers get to fetch a changed page before this process is busy with the rest of the site. */
 const FETCH_TIME = 100;
-
-/** Milliseconds without a request after which the pages that were open have been loaded from a new process. */
-const QUIET_TIME = 250;
-/** Milliseconds at most, even if requests never pause. */
-const MAX_WAIT = 1_000;
 
 /** Followed by `?` and the place of a diagnostic, encoded. */
 const OPEN_ADDRESS = '/__dev/open';
@@ -50,22 +46,11 @@ function plainPage(title: string, text: string): SessionFile {
   return { path: '404.html', content };
 }
 
-export interface DevServer {
-  /** False if the settings are wrong. */
-  readonly hasSite: boolean;
-  /** Resolves when the site has been checked, after the first pages have been sent, and the code is ready for an edit. */
-  readonly warmedUp: Promise<void>;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Serves on a port or the next free one; any port for 0. */
-  listen(port: number): Promise<{ port: number; address: string }>;
-  /** Shows errors in the code of the builder, which a new process would stop at. */
-  reportErrors(errors: readonly Diagnostic[]): void;
-  /** Open pages look for another server at the same address at once. */
-  close(): Promise<void>;
-}
-
-/** Plans the site and watches it; resolves once pages can be served, or cannot. */
-export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
+/**
+ * Plans the site, watches it, and serves it on a port or the next free one, any port for 0. Resolves once pages can be served, or the reasons why
+ * they cannot.
+ */
+export async function startDevServer(options: DevServerOptions): Promise<{ port: number; address: string }> {
   const { log, host } = options;
   const session = createDevSession(options);
   const viewers = createViewers({
@@ -93,71 +78,23 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   // Watches before reading: a change in between would be missed.
   const queue = createQueue(options, update);
   await watchFolders(sourceFolders(options), queue.add);
-  const requests = createRequestTimes();
-  const planned = signal();
-  const begin = async () => {
+  const begin = async (markPlanned: () => void) => {
     const onReady = async () => {
-      planned.give();
-      // This process answers no request while it checks the site.
-      await requests.areOver();
+      markPlanned();
+      // No request is answered while the site is checked.
+      await delay(FETCH_TIME);
     };
     display.begin(await session.refresh([], { addresses: [], onReady }));
-    planned.give();
+    markPlanned();
     await queue.start();
     await session.warmUp();
   };
-  const begun = begin();
-  // After the first page, the process goes on.
-  const warmedUp = begun.catch(queue.tellDefect);
-  await Promise.race([planned.given, begun]);
-  const server = createServer((request, response) => {
-    requests.note();
-    respond({ request, response, session, viewers, diagnostics: display.diagnostics, options });
-  });
-  return {
-    hasSite: session.hasSite,
-    warmedUp,
-    get diagnostics() {
-      return display.diagnostics;
-    },
-    reportErrors: display.showCodeErrors,
-    async listen(wanted) {
-      const { port } = await listen(server, { host, port: wanted });
-      requests.note();
-      return { port, address: addressOf(host, port) + session.base };
-    },
-    async close() {
-      await viewers.close();
-      await closeServer(server);
-    },
-  };
-}
-
-function signal() {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { given, give: () => give() };
-}
-
-/** Tells when the pages have been loaded that were open before another process took over. */
-function createRequestTimes() {
-  const first = signal();
-  let last = 0;
-  return {
-    /** A request, or the start. */
-    note() {
-      last = performance.now();
-      first.give();
-    },
-    async areOver(): Promise<void> {
-      await first.given;
-      const end = performance.now() + MAX_WAIT;
-      const restOf = (now: number) => Math.min(last + QUIET_TIME, end) - now;
-      for (let rest = QUIET_TIME; rest > 0; rest = restOf(performance.now())) await delay(rest);
-    },
-  };
+  await new Promise<void>((resolve) => void begin(resolve).catch(queue.tellDefect).finally(resolve));
+  const server = createServer((request, response) =>
+    respond({ request, response, session, viewers, diagnostics: display.diagnostics, options }),
+  );
+  const { port } = await listen(server, { host, port: options.port });
+  return { port, address: addressOf(host, port) + session.base };
 }
 
 /** The diagnostics, in the terminal and in open pages. */
@@ -166,14 +103,6 @@ function createDiagnosticDisplay(
   { projectRoot, log }: Pick<DevServerOptions, 'projectRoot' | 'log'>,
 ) {
   let diagnostics: readonly Diagnostic[] = [];
-  let codeErrors: readonly Diagnostic[] = [];
-  const show = (found: readonly Diagnostic[]) => {
-    const change = compareDiagnostics(diagnostics, found);
-    diagnostics = found;
-    const brought = change.brought.map((each) => formatDiagnostic(each) + codeFrame(each, projectRoot));
-    printChange({ ...change, brought }, log);
-    viewers.showDiagnostics({ ...change, brought });
-  };
   return {
     get diagnostics() {
       return diagnostics;
@@ -184,11 +113,12 @@ function createDiagnosticDisplay(
       for (const diagnostic of diagnostics) log(formatDiagnostic(diagnostic));
       viewers.showDiagnostics({ brought: [], others: [...diagnostics], solved: 0 });
     },
-    show: (found: readonly Diagnostic[]) => show([...codeErrors, ...shown(found)]),
-    showCodeErrors(errors: readonly Diagnostic[]) {
-      const others = diagnostics.filter((each) => !codeErrors.includes(each));
-      codeErrors = errors;
-      show([...errors, ...others]);
+    show(found: readonly Diagnostic[]) {
+      const change = compareDiagnostics(diagnostics, shown(found));
+      diagnostics = shown(found);
+      const brought = change.brought.map((each) => formatDiagnostic(each) + codeFrame(each, projectRoot));
+      printChange({ ...change, brought }, log);
+      viewers.showDiagnostics({ ...change, brought });
     },
   };
 }
@@ -209,15 +139,16 @@ function createQueue({ projectRoot, log }: DevServerOptions, update: (files: str
     isBusy = false;
   };
   const add = (files: string[]) => {
-    // A new process takes in the others.
-    pending.push(...files.filter((file) => kindOfChange(file, projectRoot) !== 'builder'));
+    const others = files.filter((file) => kindOfChange(file, projectRoot) !== 'builder');
+    if (others.length < files.length) log('the builder has changed: stop with Ctrl+C, and start npm run dev again');
+    pending.push(...others);
     if (!isBusy) void start();
   };
   return { add, start, tellDefect };
 }
 
 function sourceFolders({ projectRoot, contentDir }: DevServerOptions): string[] {
-  const code = ['client', 'templates'].map((folder) => join(projectRoot, folder));
+  const code = ['build', 'client', 'templates'].map((folder) => join(projectRoot, folder));
   return [contentDir, join(contentDir, '../public'), ...code];
 }
 
@@ -289,7 +220,7 @@ function route(context: RequestContext): void {
 }
 
 async function answerScript(session: DevSession, response: ServerResponse): Promise<void> {
-  // Its errors are among the diagnostics.
+  // Errors of the bundle are among the diagnostics.
   const script = await session.client.script().catch(() => undefined);
   answer(response, script === undefined ? 500 : 200, 'text/javascript; charset=utf-8', script ?? '');
 }
@@ -310,7 +241,7 @@ function answerPage(address: string, session: DevSession, response: ServerRespon
     response.writeHead(302, { location: `${address}/` }).end();
     return;
   }
-  // That of the language, as in production.
+  // The 404 page of the language, as in production.
   const [language = ''] = address.slice(session.base.length).split('/');
   const notFound =
     findPage(`${session.base}${language}/404`, session) ?? findPage(`${session.base}404`, session) ?? NO_SITE;

@@ -1,4 +1,4 @@
-/** Keeps the site in memory while a writer edits it: each change does only what it takes. */
+/** Keeps the site in memory while a writer edits it, and does no more for a change than it needs. */
 
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -39,8 +39,6 @@ export interface DevSession {
   /** The address of the page that a file (absolute path) is the source of. */
   addressOf(file: string): string | undefined;
   readonly base: string;
-  /** False until valid settings have been read. */
-  readonly hasSite: boolean;
   readonly client: Pick<DevCode, 'script' | 'clientVersion'>;
   /** Keeps for other processes what this one has made, and prepares for the first edit. Nothing waits for it. */
   warmUp(): Promise<void>;
@@ -66,7 +64,7 @@ interface Planned {
   extension: Extension | undefined;
   content: Content;
   assets: Assets;
-  /** Of settings, content and plan, as found. */
+  /** Diagnostics of settings, content and plan, as found. */
   found: readonly Diagnostic[];
 }
 
@@ -107,7 +105,7 @@ export function createDevSession(options: BuildOptions): DevSession {
     const { addresses, onReady } = watching;
     const { config, extension, diagnostics: warnings, ...settings } = await loadConfig(options);
     const isSame = before !== undefined && isDeepStrictEqual(config, before.config);
-    // Of the settings, sidebars alone leave the content as it is.
+    // A change of the sidebars does not affect the content; any other setting may.
     const hasContent = isSame && files.every((file) => isSettings(file, options));
     const content = hasContent
       ? before.content
@@ -128,9 +126,6 @@ export function createDevSession(options: BuildOptions): DevSession {
     addressOf: (file) => view.site?.addressOf(nameOf(file, options)),
     get base() {
       return view.site?.base ?? '/';
-    },
-    get hasSite() {
-      return view.site !== undefined;
     },
     client: code,
     warmUp: () => warmUp(tools, last?.content.files ?? []),
@@ -154,7 +149,7 @@ function createView({ code, parser }: Tools) {
       const open = new Set(addresses.map((address) => served?.sourceAt(address)));
       return files.filter(({ file }) => open.has(file));
     },
-    /** Shows the new texts of pages in the last plan, as far as nothing else of them has changed. True if there are any. */
+    /** Shows pages of the last plan whose text has changed and nothing else. True if there are any. */
     async show(sources: readonly SourceFile[], { plan }: Planned): Promise<boolean> {
       let { site } = plan;
       for (const source of sources) site = editText({ ...plan, site }, await parser.parse(source)) ?? site;
@@ -175,7 +170,7 @@ async function readEdited(
   return source ? [source] : [];
 }
 
-/** Those of the styles come with each bundle. */
+/** Diagnostics of the styles come with each bundle. */
 function settle({ found, assets, config, content: { accepted } }: Planned, options: BuildOptions): Diagnostic[] {
   return settleDiagnostics([...found, ...assets.diagnostics], { ...config, ...options, accepted });
 }
@@ -194,7 +189,7 @@ async function planContent(
   return planEditableSite({ ...input, parsed, nameCard });
 }
 
-/** With the results of earlier builds, as far as the code that made them is known. */
+/** With the results of earlier builds, if the code that made them is known. */
 function openTools({ projectRoot, contentDir, cacheDir, code }: BuildOptions) {
   const store = openStore(cacheDir && join(cacheDir, 'store'));
   const kept = store.of(code?.version);

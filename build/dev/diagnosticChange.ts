@@ -3,7 +3,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 export interface DiagnosticChange {
-  /** Those that were not there before. */
+  /** Diagnostics that were not there before. */
   brought: Diagnostic[];
   others: Diagnostic[];
   /** How many of before are gone. */

@@ -9,15 +9,13 @@ export interface Viewers {
   add(response: ServerResponse, page: OpenPage, diagnostics: readonly Diagnostic[]): Viewer;
   remove(viewer: Viewer): void;
   readonly areThere: boolean;
-  /** Of the pages that are open, without those that a link has led to. */
+  /** The addresses of the open pages, except pages that a link has led to. */
   readonly addresses: readonly string[];
   /** Has pages fetched again if they have changed; others are told that pages which they loaded may be stale. */
   showPages(): void;
   showDiagnostics(change: ShownChange): void;
   /** Takes all to the page at an address. */
   lead(address: string | undefined): void;
-  /** Ends the streams. Browsers look for another server at the same address at once. */
-  close(): Promise<void>;
 }
 
 /** New diagnostics as text, with the code around them. */
@@ -28,7 +26,7 @@ export interface ShownChange extends Omit<DiagnosticChange, 'brought'> {
 interface OpenPage {
   /** Address of the page shown. */
   path: string;
-  /** Of that page when it was last sent, as `versionAt`. */
+  /** The `versionAt` of the page when it was last sent. */
   version: string;
 }
 
@@ -39,13 +37,12 @@ interface Viewer extends OpenPage {
 interface Shown {
   /** A hash of the page at an address; empty if there is none. */
   versionAt(path: string): string;
-  /** Of the script that listens, and of all others. */
+  /** The version of the script that listens, and of all other scripts. */
   readonly clientVersion: number;
 }
 
-/** Milliseconds until a browser looks again for a server that has gone: when nothing, and when another one follows. */
+/** Milliseconds until a browser looks again for a server that has gone. */
 const RETRY = 1_000;
-const RETRY_AT_ONCE = 20;
 
 export function createViewers(shown: Shown): Viewers {
   const viewers = new Set<Viewer>();
@@ -88,9 +85,6 @@ export function createViewers(shown: Shown): Viewers {
     lead(address) {
       if (address !== undefined) toAll('follow', address);
     },
-    async close() {
-      await Promise.all([...viewers].map(({ response }) => end(response)));
-    },
   };
 }
 
@@ -100,9 +94,4 @@ function describe({ brought, others, solved }: ShownChange): string {
 
 function send(response: ServerResponse, event: string, data: string): void {
   response.write(`event: ${event}\ndata: ${data.replaceAll('\n', '\\n')}\n\n`);
-}
-
-/** Resolves when the browser has been told. */
-function end(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => response.end(`retry: ${RETRY_AT_ONCE}\n\n`, resolve));
 }

@@ -19,12 +19,12 @@ interface Walk {
   visited: Set<string>;
 }
 
-/** Of the content of the files, and of everything below the folders. What does not exist counts too. */
+/** Hashes the content of the files, and of everything below the folders. A missing file counts too. */
 export function digestPaths(paths: readonly string[]): string {
   return digest(paths, (path) => sha256Of(readFileSync(path)));
 }
 
-/** Of sizes, times and inodes, as in the index of git: nothing is read. */
+/** Hashes sizes, times and inodes, as git's index does, and reads nothing. */
 export function digestStamps(paths: readonly string[]): string {
   return digest(paths, (_, info) => describeStamp(info));
 }

@@ -73,7 +73,7 @@ export function pathInContent(name: string, folders: Parameters<typeof nameOf>[1
   return name.slice(nameOf(folders.contentDir, folders).length + 1);
 }
 
-/** Whether a path is that of a folder or below it. Both are absolute. */
+/** Whether a path is a given folder or lies below it. Both are absolute. */
 export function isInside(file: string, folder: string): boolean {
   const inside = path.relative(folder, file);
   return inside !== '..' && !inside.startsWith(`..${path.sep}`) && !path.isAbsolute(inside);

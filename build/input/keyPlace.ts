@@ -50,7 +50,7 @@ export function findValue(source: string, path: KeyPath): ValueRange | undefined
   return start && last && { start: start.at, end: last.at + last.text.length };
 }
 
-/** The first token of the entry of each key, as far as there are entries. */
+/** The first token of the entry of each key that has one. */
 function followPath(tokens: readonly Token[], path: KeyPath): number[] {
   const entries: number[] = [];
   let open = findBracket(tokens, findRoot(tokens));

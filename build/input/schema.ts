@@ -60,7 +60,7 @@ export function describeValue(value: unknown): string {
   return typeof value === 'object' ? 'an object' : typeof value === 'function' ? 'a function' : String(value);
 }
 
-/** Options of `refine`: a message like those of zod's own checks. */
+/** Options of `refine`: a message in the style of zod's own checks. */
 export function accepted(what: string) {
   return { error: ({ input }: { input?: unknown }) => `found ${describeValue(input)}, accepted: ${what}` };
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { compareText } from '../model/compareText.ts';
 
-/** What is no part of a site and stays in its folder: a repository or a work tree, from which the site is pushed. */
+/** Not part of a site, but kept in its folder: the repository or work tree from which the site is pushed. */
 export const REPOSITORY = '.git';
 
 interface SiteEntry {

@@ -34,7 +34,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'missed comma between flow collection entries': 'separate items by commas, and close each [ and {',
 };
 
-/** What is behind an error of the parser; in its own words if it is none that writers often make. */
+/** What is behind an error of the parser; in the parser's own words if writers rarely make it. */
 export function explainYamlError(reason: string, position: number, source: string): YamlError {
   const lineStart = source.lastIndexOf('\n', position - 1) + 1;
   const [line = ''] = source.slice(lineStart).split('\n', 1);
@@ -134,7 +134,7 @@ function findUnquotedValue({ reason, line, lineStart, position }: Failure): Yaml
   return undefined;
 }
 
-/** A line that begins in another column than those of its level, or an item without its dash. */
+/** A line that begins in another column than the rest of its level, or an item without its dash. */
 function findMisplacedLine({ reason, source, lineStart, line }: Failure): YamlError | undefined {
   if (!reason.startsWith('bad indentation')) return undefined;
   const before = source.slice(0, lineStart).trimEnd();

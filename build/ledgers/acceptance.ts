@@ -52,7 +52,7 @@ function mergeRequests(requests: readonly AcceptRequest[]): AcceptRequest[] {
 
 interface AcceptRequest {
   translation: Translation;
-  /** Those that are accepted; all if undefined. */
+  /** The keys to accept; all if undefined. */
   keys?: readonly string[];
 }
 

@@ -43,7 +43,7 @@ export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerO
   return planSite({ parsed, content: { ...content, translations }, config, ...settings });
 }
 
-/** That of builds, which knows the version of the code that has made a result. */
+/** The loader that builds use: it knows which version of the code made a result. */
 async function createCompiledLoader(root: string, cacheDir: string): Promise<CodeLoader> {
   const { createCodeLoader } = await import(pathToFileURL(join(root, 'build/compile.mjs')).href);
   return createCodeLoader(root, cacheDir);

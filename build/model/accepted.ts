@@ -18,7 +18,7 @@ export interface AcceptedWarnings {
   entries: readonly AcceptedWarning[];
 }
 
-/** Diagnostics without those of the list, and the entries that match none. An entry matches one diagnostic, on any line. */
+/** The diagnostics that the list does not accept, and the entries that match none. An entry matches one diagnostic, on any line. */
 export function splitAccepted(
   diagnostics: readonly Diagnostic[],
   { entries }: Pick<AcceptedWarnings, 'entries'>,

@@ -1,4 +1,4 @@
-/** Compares a code block with its translation: equal but for comments, and strings that people read. */
+/** Compares a code block with its translation: equal except for comments and strings that people read. */
 
 import { readCodeMark } from './pageStructure.ts';
 
@@ -32,7 +32,7 @@ const PROMPT_RE = /^(?:\$|>|PS [^>]*>|>>>|\.\.\.)\s/;
 const PLACEHOLDER_RE = /\{[^{}]*\}|\$\{?\w+\}?|%[sdf]/g;
 
 export interface CodeDifference {
-  /** Of the original and of the translation; empty where a line is missing. */
+  /** The line of the original and the line of the translation; empty where one is missing. */
   lines: [string, string];
 }
 

@@ -2,7 +2,7 @@
 
 const ENCODED_RE = /(?:%[\da-f]{2})+/gi;
 
-/** `%C3%A9` → `é`; invalid encodings, such as that of `100%`, stay as written. */
+/** `%C3%A9` → `é`; invalid encodings, as in `100%`, stay as written. */
 export function decodeAddress(text: string): string {
   return text.replace(ENCODED_RE, decodeRun).normalize('NFC');
 }

@@ -20,7 +20,7 @@ export function headingLine(level: number, markdown: string): string {
   return `${'#'.repeat(level)} ${line}`.trimEnd();
 }
 
-/** A bold label: plain Markdown has no frame such as that of an admonition. */
+/** A bold label: plain Markdown has nothing like the frame of an admonition. */
 export function boldLine(markdown: string): string {
   return `**${markdown}**`;
 }

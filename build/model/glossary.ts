@@ -54,7 +54,7 @@ export function createTermFinder(rules: readonly TermRule[]): TermFinder {
   };
 }
 
-/** Spaces, apostrophes and hyphens of any kind stand for those of the form. */
+/** Spaces, apostrophes and hyphens of any kind match the ones in the form. */
 function patternOf(form: string): string {
   return form
     .trim()

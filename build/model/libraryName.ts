@@ -29,7 +29,7 @@ export interface NameAnchors {
   page?: { address: string; place: Place };
 }
 
-/** What is known about a name, in the language of a page. Texts are inline Markdown but for `signature`. */
+/** What is known about a name, in the language of a page. Texts are inline Markdown, except `signature`. */
 export interface LibraryName {
   id: string;
   kind: NameKind;

@@ -16,7 +16,7 @@ export interface LocalizedPage {
   path: string;
   /** Final ids of `parsed.headings`, by position. */
   headingIds: string[];
-  /** Former ids of `parsed.headings`, by position; a translation takes those of its original too. */
+  /** Former ids of `parsed.headings`, by position; a translation also takes the former ids of its original. */
   formerIds: ReadonlyArray<readonly string[] | undefined>;
   version?: VersionConfig;
   /** The page that this one is a translation of; absent for originals and fallbacks. */

@@ -27,7 +27,7 @@ export interface ParsedSource {
   /** Link texts that describe other pages, in order. */
   linkTexts: LinkText[];
   diagrams: Diagram[];
-  /** Ids other than those of headings: raw HTML `id` and `name`, footnotes. */
+  /** Ids that no heading has: raw HTML `id` and `name`, footnotes. */
   anchors: string[];
   /** Names of the library that the page documents. */
   definitions: Definition[];

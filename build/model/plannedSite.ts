@@ -12,7 +12,7 @@ import type { AddressLedger, TranslationLedger } from './ledgers.ts';
 import type { DocumentedName } from './libraryName.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import type { LinkText } from './parsedSource.ts';
-import type { ImageFile, LinkedFile, Searches, SynonymEntry } from './source.ts';
+import type { ImageFile, LinkedFile, SynonymEntry } from './source.ts';
 
 export interface Page {
   data: PageData;
@@ -31,7 +31,8 @@ export interface Page {
   indexed: boolean;
   /** Listed in sitemaps: not a page of another version of the docs that the last one has, or that no release has. */
   isOffered: boolean;
-  searches?: Searches;
+  /** By which readers look for it. */
+  phrases?: readonly string[];
   lastmod?: string;
   /** Full addresses of the page in the languages it is translated to, itself included. */
   translations: Array<{ lang: string; url: string }>;

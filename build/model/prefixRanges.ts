@@ -1,6 +1,6 @@
 /** Splits a sorted list into ranges of limited size, at places that an edit of one entry does not move. */
 
-/** The entries from `start` to before `end`. Their keys are at least `from`, those of earlier ranges are below it. */
+/** The entries from `start` to before `end`. Their keys are at least `from`; the keys of earlier ranges are below it. */
 interface PrefixRange {
   from: string;
   start: number;

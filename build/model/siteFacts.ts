@@ -48,9 +48,9 @@ export interface ReferenceRequest {
 /** The Markdown of a directive, with ids for each row of its table, or for its block of code and each item of the list below. */
 export interface RenderedReference {
   markdown: string;
-  /** Of the table: inline Markdown. */
+  /** The caption of the table: inline Markdown. */
   caption?: string;
-  /** The first one is that of the row; links to the others arrive there too. */
+  /** The row has the first one; links to the others arrive there too. */
   rowIds: ReadonlyArray<readonly string[]>;
   codeId?: string;
 }

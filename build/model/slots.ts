@@ -57,7 +57,7 @@ export function withoutSlots(text: string): string {
   return text.replace(FORGED_RE, '\uFFFD');
 }
 
-/** Fills the slots of `html` with values, which it escapes but for diagrams. A missing value becomes empty. */
+/** Fills the slots of `html` with values, which it escapes except for diagrams. A missing value becomes empty. */
 export function fillSlots(html: string, values: SlotValues): string {
   return replaceSlots(addDarkImages(html, values.images), (kind, index) => {
     if (kind === 'D') return values.diagrams?.[index] ?? '';
@@ -70,7 +70,7 @@ export function fillSlots(html: string, values: SlotValues): string {
   });
 }
 
-/** Removes the slots that hold no text: those of names, which would stand inside words, and of former ids. */
+/** Removes the slots that hold no text: names, which would stand inside words, and former ids. */
 export function withoutTextless(html: string): string {
   return html.replace(EMPTY_RE, '');
 }

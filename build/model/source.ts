@@ -35,7 +35,7 @@ export interface SourceFile {
   /** File line of each front matter key, for diagnostics. */
   keyLines?: Readonly<Record<string, number>>;
   /** The phrases by which readers look for the page. */
-  searches?: Searches;
+  phrases?: readonly string[];
   /** Last commit of the file; absent without history. */
   lastUpdate?: { date: string; author: string };
 }
@@ -66,7 +66,7 @@ export interface FrontMatter {
   tags?: string[];
   /** Ids from `authors.yml`, or authors of this post alone. */
   authors?: Array<string | InlineAuthor>;
-  /** `YYYY-MM-DD`; of a post without the key, that of its file name. */
+  /** `YYYY-MM-DD`; a post without the key has the date of its file name. */
   date?: string;
   image?: string;
   keywords?: string[];
@@ -157,18 +157,6 @@ export interface RedirectEntry {
   from: string;
   to: string;
   place: Place;
-}
-
-/** Phrases that readers type to find a page, and where each is written. */
-export interface Searches {
-  phrases: readonly string[];
-  /** Of `phrases`. */
-  hash: string;
-  file: string;
-  /** Of the name of the page. */
-  line: number;
-  /** One for each phrase. */
-  lines: readonly number[];
 }
 
 /** What readers search for, and the words of the pages that answer it. */

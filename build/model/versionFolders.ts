@@ -26,7 +26,7 @@ export function originOf(path: string): string | undefined {
   return folder === VERSIONS_FOLDER && rest.length > 0 ? rest.join('/') : undefined;
 }
 
-/** The value of a version, else that of `current`. */
+/** The value of a version, else the value of `current`. */
 export function ofVersion<Value>(
   version: string,
   current: Value,

@@ -154,7 +154,7 @@ function renderLines(
   return wrapLines(html, { marks, texts, ends, firstNumber });
 }
 
-/** Links to the notes at the ends of lines. Their numbers are no text, so they are not copied. */
+/** Links to the notes at the ends of lines. Their numbers are not text, so they are not copied. */
 function printMarkers({ notes }: MarkedCode, ids: CodeBlock['noteIds'], env: PageState): ReadonlyMap<number, string> {
   const ends = new Map<number, string>();
   for (const { number, line } of notes) {

@@ -10,7 +10,7 @@ const NAME_RE = /(?<![\w&#])([A-Za-z_]\w*)(?=(\s*\(|\s*=(?!=))?)|[()[\]{}]/g;
 const CONSTANT_RE = /^[A-Z][A-Z\d]*_?[A-Z\d_]+$/;
 const TYPE_RE = /^[A-Z]\w*[a-z]/;
 
-/** `html` is highlighted code; text inside elements stays as it is, but for parameter lists. */
+/** `html` is highlighted code; text inside elements stays as it is, except in parameter lists. */
 export function markCodeNames(html: string, language: string): string {
   if (!LANGUAGES.has(language)) return html;
   const open: string[] = [];

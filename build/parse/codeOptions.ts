@@ -61,7 +61,7 @@ export function parseCodeOptions(text: string): CodeOptions {
   };
 }
 
-/** Whether the code is for other versions of the library, or fails on purpose: it is no code of the documented version. */
+/** Whether the code is for other versions of the library, or fails on purpose: it is not code of the documented version. */
 export function isForOthers({ legacy, isWrong }: CodeOptions): boolean {
   return legacy !== undefined || isWrong;
 }

@@ -22,10 +22,10 @@ export function joinPage(page: KeptPage, source: SourceFile, read: () => PageTex
   return joined as ParsedSource;
 }
 
-/** The page with other search phrases, which are no part of its text; itself if they are the same. Its texts are still read on access. */
-export function withSearches(page: ParsedSource, searches: SourceFile['searches']): ParsedSource {
-  if (page.source.searches === searches) return page;
+/** The page with other search phrases, which are not part of its text; the page itself if they are the same. Its texts are still read on access. */
+export function withPhrases(page: ParsedSource, phrases: SourceFile['phrases']): ParsedSource {
+  if (page.source.phrases === phrases) return page;
   const copy: ParsedSource = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(page));
-  copy.source = { ...page.source, searches };
+  copy.source = { ...page.source, phrases };
   return copy;
 }

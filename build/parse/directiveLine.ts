@@ -42,7 +42,7 @@ export interface Directive {
 const NAME_RE = /^[A-Za-z][\w-]*/;
 const ATTRIBUTE_RE = /\s*([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'))?(?=\s|$)/y;
 
-/** Parses the text after the colons: the directive, as far as it is valid, and its diagnostics. */
+/** Parses the text after the colons: the valid parts of the directive, and diagnostics for the rest. */
 export function parseDirective(
   text: string,
   { colons, specs }: DirectiveKind = CONTAINERS,

@@ -6,7 +6,7 @@ import { codeBlockOf } from './codeBlocks.ts';
 import type { PageState } from './pageState.ts';
 import { lineInPage } from './pieces.ts';
 
-/** All fences but those of diagrams and formulas, in the order of the page. */
+/** All fences except diagrams and formulas, in the order of the page. */
 export function collectExamples(tokens: readonly Token[], { source, fromFacts }: PageState): Example[] {
   const examples: Example[] = [];
   let section = 0;

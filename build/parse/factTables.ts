@@ -32,7 +32,7 @@ function factTable(state: StateBlock, startLine: number, _endLine: number, silen
   const text = state.src.slice(start, state.eMarks[startLine]).trim();
   if (!isDirective(text, pageState(state.env).factDirectives)) return false;
   const { name } = parseDirective(text.slice(2), kindOf(state)).directive;
-  // What is no directive is text, so that nothing vanishes.
+  // Anything else is text, so that nothing vanishes.
   if (!silent && !pageState(state.env).factDirectives.has(name)) reportUnknown(state, startLine, text, name);
   if (!pageState(state.env).factDirectives.has(name)) return false;
   if (!silent) pushBlock(state, startLine, text.slice(2));

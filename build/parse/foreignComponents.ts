@@ -56,7 +56,7 @@ function takeTag(state: StateBlock, line: number, endLine: number, silent: boole
   const [, ended] = END_RE.exec(text) ?? [];
   const component = componentAt(text);
   const env = pageState(state.env);
-  // An end tag without a start is reported with those of HTML.
+  // An end tag without a start is reported together with HTML's own.
   if (ended ? !env.hasComponents : !component) return false;
   const last = ended ? line : lastLineOf(state, line, endLine);
   if (last === undefined) return false;

@@ -47,7 +47,7 @@ function withClasses(mathml: string): Formula {
       const [property = '', value = ''] = declaration.split(/:(.*)/s);
       const name = formulaClass(property, value);
       if (name) classes.push(name);
-      // A border of any colour is drawn in that of the text.
+      // A border of any colour is drawn in the colour of the text.
       else if (property === 'border') classes.push(formulaClass(property, '1px solid') ?? '');
       else if (property === 'color') attributes += tag.includes(' mathcolor=') ? '' : ` mathcolor="${value}"`;
       else if (property !== 'font-family') refused ??= declaration;

@@ -55,7 +55,7 @@ function slugsOf(state: StateCore): NonNullable<PageState['slugs']> {
   return page.slugs;
 }
 
-/** Returns a function from text to an id that is unique on the page, explicit ids and those of the frame included. */
+/** Returns a function from text to an id that is unique on the page, counting explicit ids and the ids of the frame. */
 function createSlugs(tokens: readonly Token[]): (text: string) => string {
   const slugger = createSlugger();
   const taken = new Set(tokens.map((token) => token.type === 'heading_open' && token.attrGet('id')));

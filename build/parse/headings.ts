@@ -40,7 +40,7 @@ export function formerIdsOf({ meta }: Token): string[] {
 
 /**
  * Removes `{#id .was-old}` from the end of headings before inline parsing, so that it is not parsed as Markdown: the id of the
- * heading, and those that it had before.
+ * heading, and the ids that it had before.
  */
 function takeExplicitIds(state: StateCore): void {
   const env = pageState(state.env);

@@ -80,7 +80,7 @@ export function createHighlighter(languages: readonly string[]): Highlighter {
   };
 }
 
-/** Languages without a grammar of their own, with the one that is closest. */
+/** Languages without a grammar of their own, with the closest language that has one. */
 const RELATED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ini: ['env', 'dotenv', 'conf', 'cfg', 'editorconfig', 'gitconfig', 'npmrc'],

@@ -27,7 +27,7 @@ interface ParseInput {
   progress?: (done: number, total: number) => void;
   /** Called for each page that was not kept. */
   onParsed?: (page: ParsedSource) => void;
-  /** For a process that goes on with the parsers. */
+  /** For a process that uses the parsers again. */
   parserOf?: (source: SourceFile) => Promise<Parser>;
 }
 
@@ -92,11 +92,11 @@ export function createKeys({
   };
   // Once for each language: a glossary is longer than most pages.
   const settings = new Map(config.locales.map(({ id }) => [id, settingsOf(id)]));
-  return ({ lastUpdate: _date, repoPath: _path, searches: _phrases, body, bodyHash = body, ...about }) =>
+  return ({ lastUpdate: _date, repoPath: _path, phrases: _phrases, body, bodyHash = body, ...about }) =>
     JSON.stringify([about, bodyHash, settings.get(about.locale)]);
 }
 
-/** With the hashes of the texts, so that a page never gets those of an earlier one. */
+/** With the hashes of the texts, so that a page never gets the texts of an earlier state. */
 function textsKey(key: string, { textHash, marksHash }: Pick<ParsedSource, 'textHash' | 'marksHash'>): string {
   return `texts ${textHash} ${marksHash} ${key}`;
 }

@@ -28,7 +28,7 @@ function placeOf({ file, line, column }: Place, source: SourceFile): Place {
   return { file: piece.file, line: piece.line + at - piece.start, column: moved };
 }
 
-/** The line in the page itself of a line of its expanded body: for an included one, that of the line that includes it. */
+/** Where a line of the expanded body is in the page itself: an included line is where its include is. */
 export function lineInPage(line: number, source: SourceFile): number {
   if (!source.pieces) return line;
   const at = line - source.bodyLine - 1;

@@ -20,7 +20,7 @@ export function digestSections({ source, headings }: PageState): Section[] {
   return splitAtLines(source.body, lines).map((text) => ({ hash: hashSection(text), words: countSectionWords(text) }));
 }
 
-/** The marks of each section; those of tables of facts are left out, which are the same in all languages. */
+/** The marks of each section, without tables of facts, which are the same in all languages. */
 export function markSections(tokens: readonly Token[], env: PageState): SectionMarks[] {
   const sections: SectionMarks[] = [{}];
   let line = 0;

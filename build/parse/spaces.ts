@@ -1,4 +1,4 @@
-/** No-break spaces: between a number and its unit, and those of French typography. */
+/** No-break spaces: between a number and its unit, and in French typography. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';

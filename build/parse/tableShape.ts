@@ -140,7 +140,7 @@ function isMatrix(columns: readonly Column[]): boolean {
 
 /**
  * Names are words or code, short, and each is there once. A column alone has nothing to name, and numbers do not name numbers;
- * a formula alone is no name to every screen reader.
+ * a formula alone is a name to some screen readers only.
  */
 function namesRows([names = [], ...others]: readonly Column[]): boolean {
   const [, ...cells] = names.map((cell) => cell?.children ?? []);

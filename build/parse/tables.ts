@@ -109,7 +109,7 @@ function shapeTable(table: Token, rows: readonly Cell[][], choices: TableChoices
   if (isBlocks) labelCells(head, body);
 }
 
-/** The types stay, by which other rules know cells from the head of the table. An empty corner is no header. */
+/** The types stay, by which other rules know cells from the head of the table. An empty corner is not a header. */
 function markHeaders([head, ...body]: readonly Cell[][], hasNames: boolean): void {
   const corner = head?.[0];
   if (corner?.inline.content === '') setTag(corner, 'td');

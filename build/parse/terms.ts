@@ -10,7 +10,7 @@ import { locate } from './places.ts';
 /** Reports to the diagnostics of the page. */
 export type TermCheck = (tokens: readonly Token[], env: PageState) => void;
 
-/** Stands for what is not prose, so that the words around it are no phrase. */
+/** Stands for what is not prose, so that the words around it do not form a phrase. */
 const GAP = '\uFFFC';
 const MARKUP_RE = /^(?:em|strong|s|link)_(?:open|close)$/;
 /** Links whose text is their address. */

@@ -114,7 +114,7 @@ function checkHeader({ content, map }: Token, env: PageState): void {
   env.report('brokenSyntax', (map?.[0] ?? 0) + 1, message, `write |${' --- |'.repeat(cells)}`);
 }
 
-/** Cells beyond those of the header are dropped, missing ones are empty. */
+/** A row with more cells than the header loses the rest; missing cells are empty. */
 function checkRows({ tokens }: StateCore, env: PageState): void {
   let columns = 0;
   for (const token of tokens) {

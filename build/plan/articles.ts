@@ -13,7 +13,7 @@ import { isInItsLanguage, lastDateOf, type PagePlan } from './pagePlan.ts';
 const LONG_NAME_RE = /(?<![<&/\w-])[A-Za-z][\w.]{15,}(?![^<>]*>)/g;
 const NAME_PART_RE = /[_.](?=[^_.\s]{2})|[a-z\d](?=[A-Z][a-z])/g;
 
-/** The plan of a page with a source, but for its data. */
+/** The plan of a page with a source, except its data. */
 export function planArticle(localized: LocalizedPage): Omit<PagePlan, 'data'> {
   const { source } = localized.parsed;
   const { keywords, image, unlisted } = source.frontMatter;
@@ -24,7 +24,7 @@ export function planArticle(localized: LocalizedPage): Omit<PagePlan, 'data'> {
     indexed: !localized.fallback && !unlisted && isInItsLanguage(localized),
     lastmod: lastDateOf(source),
     keywords,
-    searches: source.searches,
+    phrases: source.phrases,
     image,
     prose: [{ id: 'article', localized, part: 'full' }],
   };
@@ -65,7 +65,7 @@ export function planEditHref(source: SourceFile, pattern: string | undefined): s
   return pattern?.replaceAll('{path}', source.repoPath.split('/').map(encodeURIComponent).join('/'));
 }
 
-/** Date and author of the last update, as far as the settings show them; undefined if unknown. */
+/** Date and author of the last update, if the settings show them; undefined if unknown. */
 export function planLastUpdate(source: SourceFile, shows: DocsConfig, locale: LocaleConfig): LastUpdate | undefined {
   const date = lastDateOf(source);
   const inGit = source.lastUpdate && nameAuthor(source.lastUpdate.author, shows, locale);

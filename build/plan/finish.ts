@@ -72,7 +72,7 @@ export function finishPages({ pagePlans, resolved, config, publicFiles, nameCard
       from: pagePlan.from,
       indexed,
       isOffered: isOffered(pagePlan),
-      searches: pagePlan.searches,
+      phrases: pagePlan.phrases,
       lastmod: pagePlan.lastmod,
       translations: translations.map((each) => ({ lang: each.locale.lang, url: absoluteUrl(config, each.path) })),
     };

@@ -5,7 +5,7 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { isWitnessed } from '../model/exampleState.ts';
 import { HEAD_KEY, LEAD_KEY } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import type { Searches, SourceFile } from '../model/source.ts';
+import type { SourceFile } from '../model/source.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
 import { planReportHref } from './reportLink.ts';
@@ -32,7 +32,7 @@ export interface PagePlan {
   isUnreleased?: boolean;
   lastmod?: string;
   keywords?: string[];
-  searches?: Searches;
+  phrases?: readonly string[];
   image?: string;
   breadcrumbs?: Crumb[];
   post?: PostMeta;
@@ -134,7 +134,7 @@ export function languageOf({ parsed, locale }: LocalizedPage, config: Config): L
   return config.locales.find(({ id }) => id === parsed.source.locale) ?? locale;
 }
 
-/** Whether the text of a page is in the language of its locale, not in that of the default one. */
+/** Whether the text of a page is in the language of its locale and not in the default language. */
 export function isInItsLanguage({ parsed, locale }: LocalizedPage): boolean {
   return parsed.source.locale === locale.id;
 }

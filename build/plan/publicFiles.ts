@@ -12,7 +12,7 @@ interface Planned {
 }
 
 /**
- * The generated files that the writer's own take the place of: those for other programs, such as `robots.txt`. A file that pages
+ * The generated files that the writer's own take the place of: files for other programs, such as `robots.txt`. A file that pages
  * need cannot be replaced.
  */
 export function planReplaced(publicFiles: readonly PublicFile[], planned: Planned, report: Sink): ReadonlySet<string> {

@@ -11,7 +11,7 @@ interface ReportInput {
   version?: string | undefined;
 }
 
-/** Undefined on a site without `reportUrl`. The client replaces the address of the page by that of a heading. */
+/** Undefined on a site without `reportUrl`. The client replaces the address of the page with the address of a heading. */
 export function planReportHref(
   { title, canonical, locale, version }: ReportInput,
   config: Config,

@@ -38,7 +38,7 @@ export function planSearch(locale: LocaleConfig, config: Config): SearchData | u
 export interface SearchVersion {
   name: string;
   isLast: boolean;
-  /** Where its index lies below the locale: that of the last version is at the root. */
+  /** Where its index lies below the locale: the index of the last version is at the root. */
   root: string;
 }
 

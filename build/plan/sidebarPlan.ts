@@ -39,7 +39,7 @@ export function planNavigation(sidebars: SidebarsConfig, input: NavigationInput)
     const tree = planItems(items, { sidebar: id, input, categories, slugger, listed: new Set() });
     for (const { path } of categories) docs.add(hrefOf(input.config, path));
     trees.set(id, tree);
-    // A link to another page of the site is no step on the way through the docs.
+    // A link to another page of the site is not a step on the way through the docs.
     const pages = readingOrder(tree).filter(({ href }) => docs.has(href));
     order.set(id, pages);
     for (const [index, { href }] of pages.entries()) if (!positions.has(href)) positions.set(href, index);

@@ -34,7 +34,7 @@ export function planSite(input: PlanInput): Site {
   return planEditableSite(input).site;
 }
 
-/** A site with what it takes to resolve the links of one page again. */
+/** A site, with all that resolving the links of one page again needs. */
 export interface EditableSite {
   site: Site;
   /** The final links of a page with other text. Broken ones are not reported. */

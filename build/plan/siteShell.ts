@@ -214,7 +214,7 @@ function planLink(link: LinkConfig, input: ShellInput): LinkData {
   };
 }
 
-/** A link to a page is active below it too, but for the home page, which everything is below. */
+/** A link to a page is active below it too, except for the home page, which everything is below. */
 function activePrefix({ to, activeBasePath }: LinkConfig, { config, locale, paths }: ShellInput): string | undefined {
   const [path] = splitHref(activeBasePath ?? to ?? '/');
   const below = joinPath(locale.path, cleanPath(path));

@@ -13,7 +13,7 @@ import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { ExampleLedger } from '../model/exampleResults.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
-import type { Content, Searches, SourceFile } from '../model/source.ts';
+import type { Content, SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { CURRENT, versionFolder } from '../model/versionFolders.ts';
 import { type ContentRoot, isContentName, PAGE_RE, readContentFile } from './contentFile.ts';
@@ -122,7 +122,7 @@ export async function readPageAgain(
   const found = { path: file.slice(`${contentName}/${root.path}/`.length), diskPath };
   const { page, diagnostics } = await readContentFile(found, { ...context, root });
   if (!page || diagnostics.length > 0) return undefined;
-  return { ...page, repoPath: known.repoPath, lastUpdate: known.lastUpdate, searches: known.searches };
+  return { ...page, repoPath: known.repoPath, lastUpdate: known.lastUpdate, phrases: known.phrases };
 }
 
 async function createContext(options: ReadOptions): Promise<ReadContext> {
@@ -199,7 +199,7 @@ async function readRoots(context: ReadContext) {
 async function readSearches(jobs: ReadonlyArray<{ root: ContentRoot; found: FoundFile }>, context: ReadContext) {
   const read = await inParallel(context.locales, async (locale) => {
     const name = path.posix.join(locale, SEARCHES_FILE);
-    const { searches = new Map<string, Searches>(), diagnostics } = await readData(context, name, parseSearches);
+    const { searches = new Map(), diagnostics } = await readData(context, name, parseSearches);
     const own = jobs.filter(({ root, found }) => root.locale === locale && PAGE_RE.test(found.path));
     const names = new Set(own.map(({ root, found }) => pageName(root.kind, found.path)));
     return { locale, searches, diagnostics: [...diagnostics, ...checkSearches(searches, names)] };

@@ -15,7 +15,7 @@ interface DrawingsFolder {
   disk: Disk;
 }
 
-/** All pictures; a file that is none is reported. */
+/** All pictures. A file that is not a picture is reported. */
 export async function readDrawings({
   contentDir,
   contentName,

@@ -70,7 +70,7 @@ export function parseResults(source: TextFile): { results: ExampleResults; diagn
   return { results: value, diagnostics };
 }
 
-/** Missing files count as empty. Line ends do not count: those of a checkout on Windows may differ. */
+/** Missing files count as empty. Line ends do not count: a checkout on Windows may have others. */
 export async function readTools({
   contentDir,
   publicDir,

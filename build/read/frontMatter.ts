@@ -117,7 +117,7 @@ function splitSource(source: string): RawFrontMatter {
     yaml = parseYaml(text);
     return (yaml.value ?? {}) as object;
   };
-  // The block starts right after the first `---`, so its line numbers are those of the file.
+  // The block starts right after the first `---`, so its line numbers count from the start of the file.
   const { data, content, matter: block } = matter(source, { engines: { yaml: engine } });
   const bodyLine = block.split('\n').length + 1;
   const spaces = (source.split('\n', bodyLine).at(-1) ?? '').length - '---'.length;

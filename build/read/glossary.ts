@@ -36,7 +36,7 @@ export function parseGlossary(
   for (const id of ids) {
     const known = new Set<string>();
     for (const [at, entry] of value.entries()) {
-      // The keys of the schema are those of the settings, which types do not know.
+      // The keys of the schema come from the settings, which types do not know.
       const written = (entry as Readonly<Record<string, unknown>>)[id] as z.infer<typeof RULE> | undefined;
       if (!written) continue;
       const rule = { except: [], ...written };

@@ -1,11 +1,9 @@
 /** Parses `searches.yml` of a language: the phrases by which readers look for its pages. */
 
-import { fold } from '../../templates/search/searchWords.ts';
 import type { TextFile } from '../input/textFile.ts';
 import * as z from '../input/zod.ts';
-import { createDiagnostic, type Diagnostic, type DiagnosticMessage } from '../model/diagnostic.ts';
-import { hashOf } from '../model/hash.ts';
-import type { ContentKind, Searches, SourceFile } from '../model/source.ts';
+import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
+import type { ContentKind, SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { CURRENT } from '../model/versionFolders.ts';
@@ -14,40 +12,38 @@ import { parseData } from './dataFiles.ts';
 
 export const SEARCHES_FILE = 'searches.yml';
 
-const PHRASE = z.string({ error: 'text, in quotes if it is a number or holds ": "' }).min(1);
-const SCHEMA = z.record(z.string(), z.array(PHRASE));
+interface SearchEntry {
+  phrases: readonly string[];
+  place: Place;
+}
 
-/**
- * Phrases of each page, by its file below the folder of the language, without extension. Those that help nobody are reported: without
- * words, or listed for two pages, or twice.
- */
-export function parseSearches(source: TextFile): { searches: Map<string, Searches>; diagnostics: Diagnostic[] } {
-  const { file } = source;
+/** By the name of the page. */
+export type Searches = ReadonlyMap<string, SearchEntry>;
+
+const SCHEMA = z.record(z.string(), z.string({ error: '"|", and below it phrases with ";" between them' }));
+
+/** The phrases of each page, by its file below the folder of the language, without extension. */
+export function parseSearches(source: TextFile): { searches: Searches; diagnostics: Diagnostic[] } {
   const { value = {}, diagnostics, yaml } = parseData(source, SCHEMA);
-  const searches = new Map<string, Searches>();
-  /** The page of each phrase, by its letters. */
-  const owners = new Map<string, string>();
-  for (const [page, phrases] of Object.entries(value)) {
-    const line = yaml.placeOf([page], 'key')?.line ?? 1;
-    const lines = phrases.map((_, at) => yaml.placeOf([page, at], 'value')?.line ?? line);
-    searches.set(page, { phrases, hash: hashOf(JSON.stringify(phrases), 16), file, line, lines });
-    for (const [at, phrase] of phrases.entries()) {
-      const found = checkPhrase(phrase, page, owners);
-      if (found)
-        diagnostics.push(createDiagnostic('searchPhrases', { file, line: lines[at] }, found.message, found.hint));
-    }
-  }
-  return { searches, diagnostics };
+  const entries = Object.entries(value).map(([name, text]): [string, SearchEntry] => [
+    name,
+    { phrases: splitPhrases(text), place: { file: source.file, line: yaml.placeOf([name], 'key')?.line } },
+  ]);
+  return { searches: new Map(entries), diagnostics };
+}
+
+function splitPhrases(text: string): string[] {
+  return text
+    .split(/[;\n]/)
+    .map((phrase) => phrase.trim())
+    .filter(Boolean);
 }
 
 /** Gives the pages of a language their phrases; a frozen page has those of the page that it was. */
-export function addSearches(
-  pages: readonly SourceFile[],
-  searches: ReadonlyMap<string, ReadonlyMap<string, Searches>>,
-): SourceFile[] {
+export function addSearches(pages: readonly SourceFile[], searches: ReadonlyMap<string, Searches>): SourceFile[] {
   return pages.map((page) => {
-    const own = searches.get(page.locale)?.get(pageName(page.kind, page.id));
-    return own ? { ...page, searches: own } : page;
+    const { phrases } = searches.get(page.locale)?.get(pageName(page.kind, page.id)) ?? {};
+    return phrases ? { ...page, phrases } : page;
   });
 }
 
@@ -57,32 +53,12 @@ export function pageName(kind: ContentKind, file: string): string {
 }
 
 /** Reports entries of pages that do not exist. `names` are those of all pages of the language, drafts included. */
-export function checkSearches(searches: ReadonlyMap<string, Searches>, names: ReadonlySet<string>): Diagnostic[] {
-  return [...searches].flatMap(([name, { file, line }]) => {
+export function checkSearches(searches: Searches, names: ReadonlySet<string>): Diagnostic[] {
+  return [...searches].flatMap(([name, { place }]) => {
     if (names.has(name)) return [];
     const hint =
       didYouMean(name, [...names]) ?? 'write the path of a page below the folder of the language, without .md';
-    const diagnostic = createDiagnostic('searchPhrases', { file, line }, `there is no page "${name}"`, hint);
+    const diagnostic = createDiagnostic('searchPhrases', place, `there is no page "${name}"`, hint);
     return { ...diagnostic, needs: [`${CURRENT}/${name}.md`] };
   });
-}
-
-function checkPhrase(phrase: string, page: string, owners: Map<string, string>): DiagnosticMessage | undefined {
-  const letters = lettersOf(phrase);
-  if (letters === '') return { message: `search phrase "${phrase}" has no words`, hint: 'write what readers type' };
-  const owner = owners.get(letters);
-  owners.set(letters, owner ?? page);
-  if (owner === undefined) return undefined;
-  return owner === page
-    ? { message: `search phrase "${phrase}" is listed twice`, hint: 'case, accents and signs do not matter' }
-    : {
-        message: `search phrase "${phrase}" is that of ${owner} too`,
-        hint: 'keep it where the answer is, or say what differs',
-      };
-}
-
-function lettersOf(text: string): string {
-  return fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

@@ -17,7 +17,7 @@ interface StrayOptions {
 
 const FOLDERS: readonly string[] = Object.values(KIND_FOLDERS);
 
-/** Diagnostics `hiddenFiles`: folders that look like those of pages, and Markdown beside these folders. */
+/** Diagnostics `hiddenFiles`: folders that look as if they held pages, and Markdown beside the folders that do. */
 export async function checkStrayPages(options: StrayOptions): Promise<Diagnostic[]> {
   const { contentDir, config, disk } = options;
   const locales = config.locales.map(({ id }) => id);

@@ -1,7 +1,8 @@
-/** Reads the strings of the interface: those of the templates, and those that the site puts in their place. */
+/** Reads the strings of the interface: the site's own take the place of the strings in templates/. */
 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasWords } from '../../templates/model/languages.ts';
 import { UI_KEYS } from '../../templates/model/ui.ts';
 import { type Disk, nameOf } from '../input/disk.ts';
 import { parseJsonFile } from '../input/jsonFile.ts';
@@ -44,6 +45,7 @@ export async function readUiStrings(
     ui.set(locale, spaceAll({ ...english, ...messagesOf(defaults), ...messagesOf(own) }, locale));
     if (own) diagnostics.push(...checkStrings(own, english, defaults !== undefined));
     else if (!defaults) diagnostics.push(describeUntranslated(locale, options));
+    if (!hasWords(locale)) diagnostics.push(describeWordless(locale));
   }
   return { ui, diagnostics };
 }
@@ -53,6 +55,13 @@ function describeUntranslated(locale: string, options: UiOptions): Diagnostic {
   const file = nameOf(path.join(options.contentDir, 'ui', `${locale}.json`), options);
   const hint = 'copy templates/strings/en.json there and translate the messages';
   return createDiagnostic('uiStrings', { file }, `no words of the interface in "${locale}": they are in English`, hint);
+}
+
+/** The lists cannot be read here: some belong to the browser. */
+function describeWordless(locale: string): Diagnostic {
+  const message = `no words in "${locale}": the search does not know its endings and stop words, the viewer speaks English`;
+  const hint = `add "${locale}" to LANGUAGES; npm run typecheck then names each list that needs its words`;
+  return createDiagnostic('uiStrings', { file: 'templates/model/languages.ts' }, message, hint);
 }
 
 function spaceAll(strings: Strings, locale: string): Strings {

@@ -59,7 +59,7 @@ const PIECES = {
   updateNotice: 'client/updateNotice.ts',
   wrongAddress: 'client/wrongAddress.ts',
 };
-/** Workers, which are no modules of a document. */
+/** Workers, which no document loads as modules. */
 const WORKERS = {
   viewerFeatures: 'client/viewer/featureWorker.ts',
   viewerFile: 'client/viewer/file/fileWorker.ts',
@@ -67,7 +67,7 @@ const WORKERS = {
 /** Pieces that other pieces load. */
 const VIEWER = { viewer: 'client/viewer/viewerPiece.ts' };
 const OPENER = { cloudOpener: 'client/viewer/cloudOpener.ts' };
-/** Each stage knows the addresses of the one before it, and the entry those of the last. */
+/** Each stage knows the addresses of the stage before it, and the entry knows the addresses of the last stage. */
 const STAGES: ReadonlyArray<Record<string, string>> = [WORKERS, VIEWER, OPENER, PIECES];
 /** Files that pieces fetch get names with a hash; styles that come with a piece are text in it. */
 const LOADERS = { '.bin': 'file', '.wasm': 'file', '.css': 'text' } as const;
@@ -244,7 +244,7 @@ export function bundleScript(projectRoot: string, entry: string): Promise<string
   return bundleText(projectRoot, entry, { format: 'esm' });
 }
 
-/** A stylesheet of its own with all that it imports, such as that of the report of `npm run review`. */
+/** A separate stylesheet with all that it imports, such as the styles of the report of `npm run review`. */
 export function bundleStyles(projectRoot: string, entry: string): Promise<string> {
   return bundleText(projectRoot, entry, { target: BROWSERS, plugins: [SHARED_STYLES] });
 }

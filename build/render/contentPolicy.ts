@@ -14,7 +14,7 @@ import type { Assets } from './bundle.ts';
 interface PolicyNeeds {
   /** Sources of the inline scripts, as they stand in documents. */
   inlineScripts: readonly string[];
-  /** Other origins than that of the site. */
+  /** Origins other than the site's own. */
   hosts: PolicyHosts;
   /** Mermaid runs in the browser, for diagrams without a picture: it writes styles into what it draws. */
   drawsDiagrams: boolean;

@@ -72,7 +72,7 @@ function findCanonicals({ pages, config }: Site): ReadonlyMap<string, string> {
 
 /** Creates a function from an address on a page to an absolute one, escaped for a Markdown link. */
 function createAddresses(canonicals: ReadonlyMap<string, string>): (href: string, page: PageData) => string {
-  // Those with a path are the same on all pages, and pages link to one another again and again.
+  // An address with a path means the same on all pages, and pages link to one another again and again.
   const known = new Map<string, string>();
   return (href, { canonical }) => {
     const isShared = /^\/(?!\/)/.test(href);

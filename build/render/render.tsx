@@ -53,7 +53,7 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
         formerIds.some(Boolean) ? formerIds : [],
         names,
       ]);
-      // The address of the shell data has the hash of its content, like that of the sidebar in `data`.
+      // The address of the shell data has the hash of its content, like the address of the sidebar in `data`.
       const { script: _script, style: _style, ...shell } = preparedFor(page).assets;
       return JSON.stringify([data, head, key, file, prose, shell]);
     },
@@ -71,7 +71,7 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
   };
 }
 
-/** Of all documents; undefined if they carry none. */
+/** The policy of all documents; undefined if they carry none. */
 function policyOf(site: Site, assets: Assets): string | undefined {
   return site.config.security.policy ? documentPolicy(policyNeeds(site, assets)) : undefined;
 }
@@ -135,7 +135,7 @@ function renderDocument({ data, head }: Page, shell: Shell, prose: ProsePieces, 
 /** Elements of the head, and its end. */
 const LINE_STARTS = /<(?:template|script|link|meta|title|\/head)/g;
 
-/** Its attribute changes with any word of the shell, its text does not. */
+/** An element whose attribute changes with any word of the shell, and whose text does not. */
 const PAGE_DATA = /(id="page-data") (data-site="[^"]*")>/;
 
 /** React escapes apostrophes between quotes, a fifth of the policy. */
@@ -151,7 +151,7 @@ function headInLines(html: string): string {
 /** The frame around the text, one element a line. */
 const SHELL = /<header class="navbar[\s\S]*?<\/header>|<nav class="sidebar[\s\S]*?<\/nav>|<footer[\s\S]*?<\/footer>/g;
 
-/** A break within a tag is no text, which the client would have to find in its own tree. An `/` at the end of a tag stays there. */
+/** A line break inside a tag makes no text node, so hydration does not see it. A `/` at the end of a tag stays there. */
 function shellInLines(html: string): string {
   return html.replace(SHELL, (part) => part.replace(/(?<!\/)>(?=<\w)/g, '\n>'));
 }

@@ -114,7 +114,7 @@ interface Slots {
   phrases: number;
 }
 
-/** In an index of parts powers of two from 8: a new section or phrase rarely exceeds them, and so gives those of other pages no new numbers. */
+/** In an index of parts, powers of two from 8: a new section or phrase rarely exceeds them, so other pages keep their numbers. */
 function slotsOf(count: number, isWhole: boolean): number {
   return isWhole ? count : 2 ** Math.max(3, Math.ceil(Math.log2(count)));
 }
@@ -190,7 +190,7 @@ function planSizes(pages: readonly IndexedPage[], slots: readonly Slots[]): Sear
         ...phrases.map(({ size }) => size),
       ]),
     ),
-    // Of code, a term is in few sections: their lengths decide nothing.
+    // A term of code is in few sections, so their lengths decide nothing.
     lengths: SEARCH_FIELDS.map((_, field) =>
       field === CODE ? '' : encodeNumbers(sections.map(({ lengths }) => lengths[field] ?? 0)),
     ),

@@ -119,7 +119,7 @@ export function renderIndex(
   return renderSearchFiles(locale, indexed, { path, synonyms, ...(answers.length > 0 && { answers }) });
 }
 
-/** Names of the library are those of the last version. */
+/** Names of the library come from its last version. */
 function planIndex(locale: LocaleConfig, version: SearchVersion, { pages, config, ...site }: Site): IndexPlan {
   const found = pages
     .filter((page) => page.locale === locale && page.indexed && isOfVersion(version, page.data))
@@ -192,7 +192,7 @@ function planPages(
 
 /** Everything that the record of a page depends on. */
 function textsOf(
-  { data, head, prose, searches }: Page,
+  { data, head, prose, phrases }: Page,
   lang: string,
   { mentions, names, isRelease }: PageContext,
 ): string {
@@ -202,7 +202,7 @@ function textsOf(
     data.title,
     data.description,
     head.keywords,
-    searches?.hash,
+    phrases && hashOf(JSON.stringify(phrases), 16),
     prose[0]?.textHash,
     mentions,
     [...(names ?? [])],

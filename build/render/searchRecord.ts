@@ -24,11 +24,11 @@ interface RecordedSection extends Pick<TermCounts, 'lengths'> {
   /** Position of the heading on the page; -1 for the introduction. */
   at: number;
   heading: string;
-  /** Those of `TermCounts`, between line feeds: a sixth of the memory of a list. */
+  /** The terms of `TermCounts`, between line feeds: a sixth of the memory of a list. */
   terms: string;
   /** How many. */
   size: number;
-  /** Those of `TermCounts`, in base 64: an eighth of the memory of a list. */
+  /** The counts of `TermCounts`, in base 64: an eighth of the memory of a list. */
   counts: string;
 }
 
@@ -47,7 +47,7 @@ export interface RecordedPage {
   data: Pick<Page['data'], 'path' | 'title' | 'description'>;
   head: Pick<Page['head'], 'keywords'>;
   prose: ReadonlyArray<Pick<Page['prose'][number], 'html' | 'headings' | 'textHash'>>;
-  searches?: Page['searches'];
+  phrases?: Page['phrases'];
 }
 
 /** What is read of a page before the rest of the site is known. */
@@ -66,7 +66,7 @@ export interface RecordJob {
   context: PageContext;
 }
 
-/** What an article says itself, as far as it can be read before the site is planned. The first section has no heading. */
+/** What an article itself says, the part that can be read before the site is planned. The first section has no heading. */
 export type ArticleReading = ReadSection[];
 
 type ReadSection = Pick<SectionText, 'at' | 'heading' | 'ids' | 'errors'> & EncodedCounts;
@@ -108,7 +108,7 @@ export function createRecorder(lang: string): Recorder {
 
   return {
     read,
-    record({ data, head, prose, searches }, { mentions = [], names, isRelease } = {}, article) {
+    record({ data, head, prose, phrases = [] }, { mentions = [], names, isRelease } = {}, article) {
       const [top, ...rest] = article ?? read(prose[0]?.html ?? '', isRelease);
       if (!top) throw new Error('every article has a first section');
       const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names?.get(id) ?? []);
@@ -123,8 +123,10 @@ export function createRecorder(lang: string): Recorder {
       const intro = complete(top, { heading: data.title, about: ownAbout });
       const known = new Set([intro, ...sections].flatMap(({ terms }) => terms.split('\n')));
       const about = [ownAbout, ...mentions.map((text) => knownWords(text, known))].join('\n');
-      const phrases = (searches?.phrases ?? []).map(recordPhrase);
-      return { sections: [complete(top, { heading: data.title, about }), ...sections], phrases };
+      return {
+        sections: [complete(top, { heading: data.title, about }), ...sections],
+        phrases: phrases.map(recordPhrase),
+      };
     },
   };
 

@@ -24,7 +24,7 @@ export interface SearchMaker {
 const FEW = 24;
 /** Pages sent at a time, so that 10,000 pages need not fit in memory twice. */
 const BATCH = 16;
-/** Articles that the thread keeps until the site is planned: those of 10,000 pages would take 200 MB. */
+/** Articles that the thread keeps until the site is planned: 10,000 of them would take 200 MB. */
 const MAX_AHEAD = 1_000;
 
 export function createSearchMaker(code: CodeLoader, aside: Aside): SearchMaker {
@@ -121,14 +121,14 @@ function createAsk(worker: Worker): Ask {
   };
 }
 
-/** Of an article. What a page is read from beside it has no part in it. */
+/** The name of an article. Whatever else a page is read from has no part in it. */
 function nameOf({ lang, textHash, isRelease = false }: Omit<Article, 'html'>): string {
   return `${lang} ${textHash} ${isRelease}`;
 }
 
 /** What is read of a page: the rest would be copied for nothing. */
 function pickRead(
-  { data: { path, title, description }, head: { keywords }, prose, searches }: RecordedPage,
+  { data: { path, title, description }, head: { keywords }, prose, phrases }: RecordedPage,
   html = prose[0]?.html ?? '',
 ): RecordedPage {
   const [text] = prose;
@@ -136,6 +136,6 @@ function pickRead(
     data: { path, title, description },
     head: { keywords },
     prose: text ? [{ html, headings: text.headings, textHash: text.textHash }] : [],
-    searches,
+    phrases,
   };
 }

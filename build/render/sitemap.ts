@@ -47,7 +47,7 @@ function renderSitemap(path: string, pages: readonly Page[]): OutputFile {
   return { path, content: lines.join('\n'), from: FROM };
 }
 
-/** The alternates are those of the page's head, so that the two never differ. */
+/** The alternates come from the page's head, so that the two never differ. */
 function renderUrl({ data, head, lastmod }: Page): string {
   const parts = [
     `<loc>${escapeXml(data.canonical)}</loc>`,

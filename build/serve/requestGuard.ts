@@ -1,5 +1,5 @@
 /**
- * What the servers of this project refuse before they look for a page: other methods, addresses that are none, and requests that
+ * What the servers of this project refuse before they look for a page: other methods, invalid addresses, and requests that
  * a foreign site has a browser send (DNS rebinding: a name of that site leads to this machine).
  */
 

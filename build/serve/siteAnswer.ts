@@ -20,7 +20,7 @@ export interface SiteAnswer {
 /** Characters in the names of files that sirv does not find, because it leaves them encoded. */
 const UNSERVED_RE = /[?#]/;
 
-/** `path` is that of an address, without its query. */
+/** `path` is the path of an address, without its query. */
 export function answerTo(path: string, { base, folders = false, isFile }: AnsweringSite): SiteAnswer {
   if ((path === '/' && base !== '/') || `${path}/` === base) return { location: base };
   if (!path.startsWith(base)) return {};

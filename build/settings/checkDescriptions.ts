@@ -62,8 +62,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   lastUpdate: 'git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
   redirects: 'A redirect forms a chain or a circle, leads to no page, or starts at an address that is in use.',
   synonyms: 'An entry of content/synonyms.yml is listed twice, means itself, or means words that no page has.',
-  searchPhrases:
-    'A phrase in `searches.yml` is that of another page too, is listed twice, is the title, has no words, or is for a page that does not exist.',
+  searchPhrases: 'An entry of `searches.yml` is for a page that does not exist.',
   redirectedLinks: 'A link leads to a redirected address.',
   orphanPages: 'A doc is in no sidebar, or no page links to a plain page.',
   acceptedWarnings: 'An entry of `accepted-warnings.txt` is solved.',

@@ -13,7 +13,7 @@ interface BudgetInput {
   bundle: { script: string; style: string };
   /** What is in the output folder now. */
   written: OutputHashes;
-  /** What was in it before, as far as it is known. */
+  /** What was in it before, if that is known. */
   previous?: OutputHashes;
 }
 

@@ -24,7 +24,7 @@ export interface LinkCheck extends WrittenSite, LinkSources {
   progress?: (done: number, total: number) => void;
 }
 
-/** Files that hold addresses of pages and are no documents. */
+/** Files other than documents that hold addresses of pages. */
 const FEED_RE = /(?:\.xml|(?:^|\/)feed\.json)$/;
 
 /** Diagnostics of the link checks, located in content files where known, and of the check `crawl` if pages were missed. */

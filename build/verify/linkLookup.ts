@@ -19,9 +19,9 @@ export interface WrittenSite {
 
 /** What is wrong with an address. */
 export interface Fault {
-  /** At `ORIGIN` for an address of the site; as written if it is no address. */
+  /** At `ORIGIN` for an address of the site; as written if it cannot be parsed. */
   url: string;
-  /** The answer; `LACKS_PLACE` if the page has not the id; 0 without any, or if it is no address. */
+  /** The status of the answer; `LACKS_PLACE` if the page does not have the id; 0 without an answer, or if the address cannot be parsed. */
   status: number;
   /** Where it is redirected to. */
   location?: string;
@@ -48,7 +48,7 @@ export function createAddresses({ base, url, folders, files }: WrittenSite) {
   return {
     /** Turns production addresses into those at `ORIGIN`. Other addresses of the same host belong to other sites. */
     rewrite: { pattern: new RegExp(`^${escapeRegExp(url)}(?=${start}(?:[/?#]|$))`), replacement: ORIGIN },
-    /** The address of a file; that of a document is clean. */
+    /** The address of a file; a document has a clean one. */
     addressOf(file: string): string {
       const path = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
       return new URL(base + encodePath(path), ORIGIN).href;
@@ -94,7 +94,7 @@ export function lookUpLinks(
   }
 }
 
-/** Undefined if it is no address, or if its hash cannot be decoded. */
+/** Undefined if the address cannot be parsed, or its hash not decoded. */
 function parseAddress(href: string): URL | undefined {
   try {
     const url = new URL(href, ORIGIN);

@@ -220,7 +220,7 @@ function describeAdded(name: string, [text, line]: Mark): Found {
   return { message: `the original has no ${name} "${text}" here`, line };
 }
 
-/** The marks that are left when those of another side are taken away, one for one. */
+/** The marks that are left when the marks of another side are taken away, one for one. */
 function takeAway(marks: readonly Mark[], others: readonly Mark[]): Mark[] {
   const counts = new Map<string, number>();
   for (const [text] of others) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -6,7 +6,6 @@ import type { Site } from '../model/plannedSite.ts';
 import { checkAddresses } from './addressCheck.ts';
 import { checkHomePage } from './homePage.ts';
 import { checkOrphans } from './orphans.ts';
-import { checkSearchPhrases } from './searchPhraseCheck.ts';
 import { checkExamples } from './staleExamples.ts';
 import { checkSynonyms } from './synonymCheck.ts';
 
@@ -16,7 +15,6 @@ export function checkSite(site: Site, kept: Kept = NO_STORE): Diagnostic[] {
     ...checkHomePage(site),
     ...checkOrphans(site),
     ...checkSynonyms(site, kept),
-    ...checkSearchPhrases(site),
     ...checkAddresses(site),
     ...checkExamples(site),
   ];

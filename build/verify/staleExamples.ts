@@ -29,7 +29,7 @@ function examplesOf(page: string): string {
   return `examples of ${page}`;
 }
 
-/** The pages whose blocks run before those of a page. */
+/** The pages whose blocks run before the blocks of a page. */
 function pagesBefore(page: string, { starts }: Pick<ExampleLedger, 'starts'>): string[] {
   const before = starts.get(page)?.after;
   return before === undefined ? [] : [before, ...pagesBefore(before, { starts })];
@@ -45,6 +45,6 @@ function describeState({ changed, different, isOtherStart }: ExampleState, file:
   // Once the blocks are run again, so is the start.
   if (!isOtherStart || changed.length > 0) return blocks;
   const message = 'what the examples start with has changed since they were run';
-  // Packages and the stand-in are those of all pages.
+  // All pages share the packages and the stand-in.
   return [...blocks, createDiagnostic('staleExamples', { file }, message, `${hint}, or -- --stale for all such pages`)];
 }

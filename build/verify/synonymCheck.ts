@@ -10,7 +10,7 @@ import { isInLast } from '../plan/searchPlan.ts';
 /** The pages that had words of the synonyms in the last build, by which the next one reads few. */
 type WordHomes = Array<{
   file: string;
-  /** Of its text. */
+  /** The hash of the page's text. */
   hash: string;
   /** Positions in the list of all words. */
   words: readonly number[];
@@ -28,7 +28,7 @@ export function checkSynonyms({ synonyms, locales, pages }: Site, kept: Kept = N
     const likely = kept.get<WordHomes>(key) ?? [];
     const { missing, homes: found } = findWords(
       meanings.flatMap(({ words }) => words),
-      // Of several versions of the docs, synonyms are about the last.
+      // With several versions of the docs, synonyms are about the last.
       pages.filter(({ locale: own, indexed, data }) => own === locale && indexed && isInLast(data)),
       likely,
     );

@@ -165,7 +165,7 @@ function countPaired(original: ParsedSource, { headings }: ParsedSource): number
 
 export interface GonePage {
   locale: string;
-  /** Its name in the ledger. */
+  /** The name of the page in the ledger. */
   page: string;
   line?: number;
 }

@@ -61,7 +61,7 @@ export function createClaims(own: Claim): Claims {
   };
 }
 
-/** Its end tells what the file is for. */
+/** Keeps the end of a path, which tells what the file is for. */
 function shorten(path: string): string {
   return path.length > 80 ? `${path.slice(0, 60)}…${path.slice(-19)}` : path;
 }
@@ -74,7 +74,7 @@ function isInside(path: string): boolean {
 function isHidden({ path, from }: Claim): boolean {
   const parts = path.split('/');
   if (parts.some((part) => part.toLowerCase() === REPOSITORY)) return true;
-  // Those of `public/` are what the settings list, and a file for the server is ours.
+  // The settings list what `public/` may hold, and a file for the server is ours.
   const isMeant = from.startsWith('public/') || CONTROL_FILES.includes(path);
   return !isMeant && parts.some((part) => isHiddenName(part) || /^%2e/i.test(part));
 }

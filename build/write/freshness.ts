@@ -30,7 +30,7 @@ interface BuildRecord<Result> {
 /** The file, as JSON. */
 interface Saved<Result> {
   inputs: string;
-  /** Of the output, and of what is beside it. */
+  /** The stamps of the output, and of what is beside it. */
   written: string;
   outputs: Array<[path: string, FileHash]>;
   result: Result;
@@ -50,7 +50,7 @@ export function openBuildRecord<Result>({ inputs, settings, outDir, recordFile }
   };
 }
 
-/** The hashes of everything in a folder: none if it cannot be read. What is no file equals no output file. */
+/** The hashes of everything in a folder; none if it cannot be read. Anything that is not a file differs from every output file. */
 function hashOutputs(outDir: string): OutputHashes {
   try {
     const files = listSite(outDir).map(({ path, isFile }): [string, FileHash] => {

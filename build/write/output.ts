@@ -43,7 +43,7 @@ export interface Writer {
   readPrevious(path: string): string;
   /** Adds former files of `assets/` that have been unused for at most so many builds. To be called last. */
   keepAssets(builds: number): void;
-  /** Paths that are taken or outside the folder, as far as they are known. */
+  /** Paths that are known to be taken or outside the folder. */
   readonly rejections: readonly Diagnostic[];
   /** Hashes and sizes of the added files. */
   readonly hashes: OutputHashes;

@@ -35,7 +35,7 @@ export function openFolder(outDir: string, disk: Disk): OutputFolder {
   return folder;
 }
 
-/** Removes the output that was replaced, as far as the system lets it. */
+/** Removes the output that was replaced, or what the system lets it remove. */
 export async function removeOld({ old }: OutputFolder, disk: Disk): Promise<void> {
   // First, so that a partly deleted output is never restored.
   discard(join(old, MARKER.path), disk);

@@ -134,7 +134,7 @@ type IndexInput = Pick<WriteInput, 'site' | 'assets'> & {
   kept?: Kept;
 };
 
-/** Files for machines, but for those that a writer has put in their place, and redirects, in every language. */
+/** Files for machines, unless a writer has put others in their place, and redirects, in every language. */
 export function indexFiles({ site, assets, templates, markdown, kept }: IndexInput): OutputFile[] {
   const moved = site.redirects.map((redirect) => templates.renderRedirect(redirect, site, assets));
   const files = [

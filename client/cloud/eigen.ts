@@ -78,7 +78,7 @@ function covarianceOf(points: readonly Position[], [mx, my, mz]: Vector): Matrix
 
 /**
  * Jacobi's method: rotations in the plane of two axes until nothing is left beside the diagonal. Slower than a closed formula,
- * but exact where eigenvalues are equal or small, as those of walls and wires are. The rows of `axes` become the vectors.
+ * but exact where eigenvalues are equal or small, as they are for walls and wires. The rows of `axes` become the vectors.
  */
 function diagonalize(matrix: Matrix, axes: Matrix): void {
   const scale = matrix[0][0] + matrix[1][1] + matrix[2][2];

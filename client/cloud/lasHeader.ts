@@ -131,7 +131,7 @@ function coordinateSystemOf(records: readonly LasRecord[]): Pick<LasHeader, 'eps
   if (wkt) {
     const text = textOf(wkt.data, 0, wkt.data.byteLength);
     const name = /^\s*\w+\[\s*"([^"]*)"/.exec(text)?.[1];
-    // The code of the horizontal part is the last one in it; those of its parts come before.
+    // The code of the horizontal part is the last one in it; the codes of its own parts come before.
     const horizontal = /(?:PROJCS|PROJCRS)\[[\s\S]*?(?=,\s*VERT_?C|$)/.exec(text)?.[0] ?? text;
     const codes = [...horizontal.matchAll(/(?:AUTHORITY|ID)\[\s*"EPSG"\s*,\s*"?(\d+)"?/g)];
     return { epsg: Number(codes.at(-1)?.[1]) || undefined, crs: name };

@@ -13,7 +13,7 @@ export const SHAPE_FEATURES = [
   'curvature',
 ] as const;
 
-/** Between 0 and 1, but for `curvature`, which is in metres. */
+/** Between 0 and 1, except `curvature`, which is in metres. */
 export type Shape = Record<(typeof SHAPE_FEATURES)[number], number>;
 
 /** `features.k_neighbors` in content/facts/features.json; the point itself is one of them. */
@@ -68,8 +68,8 @@ function curvatureOf(point: Position, neighbours: readonly Position[], [nx, ny, 
 }
 
 /**
- * What the GPU calls curvature: the mean distance between the unit normal of a point and those of its neighbours, from 0 to 2.
- * Normals point upwards, so on a vertical wall their sign is that of the noise. Source: "Normals" and "Curvature" in
+ * What the GPU calls curvature: the mean distance from the unit normal of a point to the normals of its neighbours, from 0 to 2.
+ * Normals point upwards, so on a vertical wall noise decides their sign. Source: "Normals" and "Curvature" in
  * docs/gpu/features.md.
  */
 export function computeNormalChanges(

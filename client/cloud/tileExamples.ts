@@ -15,7 +15,7 @@ export function zoneOf({ x, y }: Position): Zone {
   return beyond <= BUFFER ? 'buffer' : 'rest';
 }
 
-/** Metres: half the roof, its length, its ridge, the buffer; the slope of 31° is that of the script on the page. The ridge is the edge, at x = 0. */
+/** Metres: half the roof, its length, its ridge, the buffer; the script on the page has the slope, 31°. The ridge is the edge, at x = 0. */
 export const ROOF = { half: 5.4, length: 7, slope: 0.6, ridge: 4, buffer: 3 };
 
 /** Whether a place is on the roof, seen from above. */

@@ -51,7 +51,7 @@ interface Entry {
   answer: Answer;
   /** As in the facts. */
   name: string;
-  /** Position among those of its part. */
+  /** Position among the answers of its part. */
   order: number;
 }
 
@@ -109,7 +109,7 @@ function readEntries({ pages, answers }: AnswerFile): ReadonlyMap<string, readon
   return entries;
 }
 
-/** Those that are written in the same way come first. */
+/** Names that are spelt as in the query come first. */
 function best(found: readonly Entry[], spelling: string): Answer[] {
   const differs = (entry: Entry) => (entry.name === spelling ? 0 : 1);
   return [...found]
@@ -136,7 +136,7 @@ function spellings(name: string): string[] {
   return [...new Set([name, start])].map((each) => each.replace(EDGES_RE, ''));
 }
 
-/** A word of the language is no option, key or parameter of that name, unless it is written as one. */
+/** A word of the language does not mean the option, key or parameter of that name unless it is written as one. */
 function isMeant({ answer: { kind } }: Entry, typed: string): boolean {
   return !PLAIN_RE.test(typed) || PLAIN_KINDS.includes(kind);
 }

@@ -1,9 +1,9 @@
 /** Searches the index of one language. */
 
+import { languageOf } from '../../templates/model/languages.ts';
 import type { SearchKind } from '../../templates/model/siteData.ts';
 import type { SearchFile, SearchPage, SearchSizes } from '../../templates/search/searchFile.ts';
 import { decodeSection } from '../../templates/search/searchSections.ts';
-import { languageOf } from '../../templates/search/searchStems.ts';
 import { createSplitter, fold, type Splitter } from '../../templates/search/searchWords.ts';
 import { fetchText } from '../pageSource.ts';
 import { findMeanings, findUnfinished } from './meanings.ts';

@@ -17,7 +17,7 @@ const TYPED = 1;
 const PARTS = 0.2;
 const JOINED = 0.52;
 const SYNONYM = 0.85;
-/** Of a word that the pages do not have. */
+/** The weight of a synonym for a word that the pages do not have. */
 const ONLY_SYNONYM = 0.99;
 const LONGER = 0.35;
 const SIMILAR = 0.42;

@@ -1,5 +1,6 @@
 /** Finds the terms that a misspelt word may stand for. */
 
+import type { ByLanguage } from '../../templates/model/languages.ts';
 import { stemOf } from '../../templates/search/searchStems.ts';
 import { editDistance } from './editDistance.ts';
 
@@ -7,7 +8,7 @@ import { editDistance } from './editDistance.ts';
  * Endings that the stemmers take off, longest first. A typing error inside a word may keep them from it: `planrity` has the stem
  * `planriti`, but `planarity` is in the index as `planar`.
  */
-const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+const ENDINGS: ByLanguage<readonly string[]> = {
   en: wordList(
     'ibilities abilities ational ations ities ation ments ness ings ance ence ions ally ity ment ing ion ous ive ers ies ed er es al ly s e',
   ),
@@ -29,7 +30,7 @@ const MAX_SILENT = 3;
 /** Letters that a word needs for one error, and for two. */
 const MIN_LETTERS = [3, 6];
 
-/** Returns those of the terms that are nearest to the word, which is folded. `lang` is the language of both, `fr`. */
+/** Returns the terms that are nearest to the word, which is folded. `lang` is the language of both, `fr`. */
 export function nearestTerms(word: string, terms: Iterable<string>, lang: string): string[] {
   const bases = basesOf(word, lang);
   let least = Number.POSITIVE_INFINITY;

@@ -134,8 +134,8 @@ export function rankPages(
 }
 
 /**
- * Of the best phrases of a page: the share of the query that each has, times that of it that the query has. Beside them, of each word
- * the number of phrases that have it. Versions are in titles: those in phrases tell of other releases.
+ * For the best phrases of a page: the share of the query that the phrase has, times the share of the phrase that the query has. For
+ * each word, the number of phrases that have it. Versions count in titles only: phrases mention other releases.
  */
 function phrasesOf(hits: readonly FoundWord[], sizes: readonly number[], total: number): number {
   const shares = new Map<number, { share: number; matched: number }>();

@@ -37,7 +37,7 @@ export async function createPanel(parts: SearchDialog, tools: SearchTools): Prom
   return { start: () => startPanel(parts, tools, { own, loadOthers: () => Promise.all(others.map(load)) }) };
 }
 
-/** Of the version on screen. */
+/** Where the indexes of the version on screen come from. */
 interface Sources {
   own(): Promise<Language>;
   loadOthers(): Promise<Language[]>;
@@ -102,7 +102,7 @@ function searchAgain(query: string, panel: PanelState): void {
   update(panel);
 }
 
-/** Searches again for what is in the input. Until the results arrive, those of the last query stay, and none is active. */
+/** Searches again for what is in the input. Until the results arrive, the last ones stay, and none is active. */
 function update(panel: PanelState): void {
   panel.stopSearch();
   const query = panel.input.value.trim();

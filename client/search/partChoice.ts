@@ -5,11 +5,11 @@ import { sharedStart } from '../../templates/search/searchPostings.ts';
 /** Parts by the first of their terms, sorted. See `SearchFile`. */
 type PartList<Part> = ReadonlyArray<readonly [from: string, part: Part]>;
 
-/** Of the terms that a word may become. */
+/** Parts of the terms that a word may become. */
 const MAX_PREFIX_PARTS = 3;
-/** Of the terms that a misspelt word may stand for. */
+/** Parts of the terms that a misspelt word may stand for. */
 const MAX_SIMILAR_PARTS = 4;
-/** Of the words among which similar ones are looked for. */
+/** Parts of the words among which similar ones are looked for. */
 const MAX_WORD_PARTS = 4;
 
 /** The part that has a term, if any has it. */

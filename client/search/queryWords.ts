@@ -1,5 +1,6 @@
 /** Splits a query into words, each with what its neighbours, the synonyms of the site and a pasted message make of it. */
 
+import type { ByLanguage } from '../../templates/model/languages.ts';
 import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { fillerOf, PHRASE_UNITS, unitsOf } from '../../templates/search/searchPhrases.ts';
 import { fold, type Splitter, type Word } from '../../templates/search/searchWords.ts';
@@ -100,7 +101,7 @@ const NAME_RE = /(?:Error|Exception|Warning)$/;
 const NUMBER_RE = /^[\d.,]+$/;
 const PATH_RE = /(?<=^|[\s('"])(?:\/|[A-Z]:\\)[^\s'")]+/g;
 /** What pages on errors are about. */
-const HINTS: Readonly<Record<string, string>> = {
+const HINTS: ByLanguage<string> = {
   en: 'error message troubleshooting',
   fr: 'message erreur dépannage',
 };
@@ -124,7 +125,7 @@ interface WordSynonyms {
   isInPhrase: boolean;
 }
 
-/** For each word, what it means alone or with those after or before it: `set up` is no `settings`. */
+/** For each word, what it means alone or with its neighbours: `set up` is not `settings`. */
 function meaningsOf(words: readonly Word[], tokens: readonly Token[], synonyms: readonly Synonym[]): WordSynonyms[] {
   const means = words.map((): WordSynonyms => ({ all: [], isInPhrase: false }));
   for (const { from, to } of synonyms)

@@ -94,7 +94,7 @@ interface OptionInput {
   hit: SearchHit;
   section: SectionHit;
   matcher: Matcher;
-  /** Of the whole page: all of them are marked there. */
+  /** The terms of the whole page: all of them are marked there. */
   terms: ReadonlySet<string>;
 }
 

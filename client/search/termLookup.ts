@@ -12,13 +12,13 @@ export interface TermLookup {
   /** True if all terms are in one part. */
   isWhole: boolean;
   find(terms: readonly string[], signal?: AbortSignal): Promise<Term[]>;
-  /** Those that start so and are longer. */
+  /** Terms that start with a prefix and are longer. */
   findLonger(prefixes: readonly string[], signal?: AbortSignal): Promise<Term[]>;
-  /** Those that are nearest to a misspelt word, which is folded. */
+  /** The terms that are nearest to a misspelt word, which is folded. */
   findSimilar(word: string, signal?: AbortSignal): Promise<Term[]>;
 }
 
-/** Open parts that are kept: those of a long query. On a site of 10,000 pages each takes one to two megabytes. */
+/** Open parts that are kept: enough for a long query. On a site of 10,000 pages each takes one to two megabytes. */
 const MAX_OPEN = 24;
 
 /** `lang` is the language of the terms, `fr`. */

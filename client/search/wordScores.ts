@@ -16,7 +16,7 @@ export interface Meaning {
 /** How well a section matches a word. */
 export interface Found {
   score: number;
-  /** Of the page: as if its phrases stood in this section, its first one. */
+  /** The score of the page, as if its phrases stood in this section, its first one. */
   pageScore: number;
   /** Weight of the best meaning in the heading, and in what the section is about; 0 for none. */
   heading: number;
@@ -134,7 +134,7 @@ function addTo(found: Found, phrase: number, change: (weight: number) => number)
 }
 
 interface Counted {
-  /** Of all fields, weighted. */
+  /** The occurrences in all fields, weighted. */
   frequency: number;
   heading: number;
   about: number;

@@ -25,7 +25,7 @@ export interface CloudModel {
   green?: Float32Array;
   blue?: Float32Array;
   nir?: Float32Array;
-  /** How far apart the points are, beside those of the village. */
+  /** How far apart the points are, compared with the village. */
   grain: number;
   /** Metres: the level from which heights are counted. */
   ground: number;

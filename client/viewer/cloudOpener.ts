@@ -62,7 +62,7 @@ export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: Ar
   };
   const open: CloudOpener['open'] = (isAsked, file) => {
     isAskedFor = true;
-    // The box of the figure, not that of an earlier viewer.
+    // The box of the figure, not of an earlier viewer.
     end();
     loading = startLazy<Opened>({
       load: (attempt) => openCloud({ figure, layer, file, attempt, tools, onEnd, onLayer }),

@@ -31,7 +31,7 @@ interface Coloured {
   layer: Layer;
   model: CloudModel;
   grouping: Grouping;
-  /** Of a layer of amounts. */
+  /** The values of a layer of amounts. */
   values?: Float32Array;
   theme: ColorScheme;
 }

@@ -58,7 +58,7 @@ const shapeLayer = (shape: keyof Shape, symbol: string, most = 1, more: Partial<
   ...more,
 });
 
-/** Ranges are those of the figures. */
+/** The figures have the same ranges. */
 export const LAYERS: Readonly<Record<CloudLayer, Layer>> = {
   height: {
     ...{ is: 'amount', scene: 'village', ramp: 'amount', range: [0, 18], ticks: [0, 9, 18], unit: 'm', symbol: 'h' },
@@ -141,7 +141,7 @@ export function roofMembers(model: CloudModel, withBuffer: boolean): Uint8Array 
   });
 }
 
-/** The rest of the roof's cloud is there as neighbours at the sides that are no edge of a tile. */
+/** The rest of the roof's cloud only provides neighbours at sides that are not the edge of a tile. */
 export function isShown(layer: CloudLayer, model: CloudModel, at: number): boolean {
   return layer !== 'edge' || isOnRoof(placeOf(model, at));
 }

@@ -18,7 +18,7 @@ export interface OrbitView {
   height: number;
   /** Metres from the middle to the farthest point, and more. */
   depth: number;
-  /** How much wider apart the points are than those of the village. */
+  /** How much wider apart the points are than in the village. */
   grain: number;
 }
 

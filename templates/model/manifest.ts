@@ -9,7 +9,7 @@ export function sidebarKey(href: string): string {
 export type Routes = Readonly<Record<string, string>>;
 
 /**
- * All routes, or on a large site the files below `assets/routes` that hold them: each has the paths from `from` to that of the
+ * All routes, or on a large site the files below `assets/routes` that hold them: each has the paths from its `from` to the `from` of the
  * next one, by code units.
  */
 export type Manifest = {

@@ -1,6 +1,6 @@
 /** What changed between two built sites: printed in the terminal, written as JSON, shown in the report for the browser. */
 
-/** Addresses are those of the site without its base path: `/api/cli`. */
+/** Addresses are within the site, without its base path: `/api/cli`. */
 export interface Review {
   /** What was compared, as readers of the report name it. */
   before: string;
@@ -20,7 +20,7 @@ export interface Review {
 export interface AddressChange {
   kind: 'added' | 'removed' | 'moved';
   address: string;
-  /** Title of the page; `file` for what is none. */
+  /** Title of the page; `file` for anything that is not a page. */
   title: string;
   isFile?: true;
   /** New address of a moved page. */

@@ -127,7 +127,7 @@ export type ServerName = 'nginx' | 'apache' | 'caddy' | 'netlify' | 'cloudflare'
 
 export interface BuildConfig {
   server: ServerName;
-  /** Write compressed files beside those of the site. */
+  /** Write compressed files beside the site's own. */
   precompress: boolean;
   /** The document of `/api/cli`: `api/cli.html`, or `api/cli/index.html` for servers without clean addresses. */
   documents: 'files' | 'folders';
@@ -166,7 +166,7 @@ export interface SizeBudget {
   firstVisit?: number;
 }
 
-/** Origins beside that of the site that its pages may load from, by what is loaded. */
+/** Origins other than the site's own that its pages may load from, by what is loaded. */
 export type PolicyHosts = Readonly<
   Record<'scripts' | 'styles' | 'images' | 'fonts' | 'connections' | 'media' | 'frames', string[]>
 >;

@@ -18,7 +18,7 @@ interface ReportDocumentProps extends ReportFrame {
   children: ReactNode;
 }
 
-/** The words are English, like those of the terminal: the report is for those who work on the site. */
+/** The words are English, as in the terminal: the report is for people who work on the site. */
 export function ReportDocument({ title, root, before, after, hasArticle, current, children }: ReportDocumentProps) {
   const subject = current === undefined ? 'Translation' : 'Review';
   return (

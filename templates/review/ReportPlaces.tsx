@@ -1,6 +1,6 @@
 /** Links to the places of a page that changed, and the keys that lead from one to the next. */
 
-/** More links than this are no help; keys and the marks themselves lead on. */
+/** More links than this do not help; keys and the marks themselves lead on. */
 const MAX_LINKS = 60;
 
 interface ReportPlacesProps {

@@ -10,18 +10,18 @@ import type { SearchSection } from './searchSections.ts';
 export interface SearchFile {
   lang: string;
   sizes: SearchSizes | string;
-  /** Each part has the terms from `from` to that of the next part. Sorted by code units. */
+  /** Each part has the terms from its `from` to the `from` of the next part. Sorted by code units. */
   terms: Array<[from: string, part: TermPart | string]>;
   /** The terms without their places, to find similar ones. Empty if one part has all terms. */
   words: Array<[from: string, part: string]>;
-  /** Each part has the pages from number `first` to that of the next part. Pages are sorted by address. */
+  /** Each part has the pages from its `first` to the `first` of the next part. Pages are sorted by address. */
   pages: Array<[first: number, part: SearchPage[] | string]>;
   /** Stems of words of everyday language that say little about a subject, separated by spaces. */
   plain: string;
   /** What readers type, and the words of the pages that it stands for. Words or phrases. */
   synonyms: Array<[words: string[], means: string[]]>;
   /**
-   * Each part has the answers with the keys from `from` to that of the next part, see `AnswerFile`, and is a file of its own on
+   * Each part has the answers with the keys from its `from` to the `from` of the next part, see `AnswerFile`, and is a file of its own on
    * small sites too: most queries need one or none. Absent if no page documents a name.
    */
   answers?: Array<[from: string, part: string]>;
@@ -85,7 +85,7 @@ export interface SearchPage {
  */
 export const SEARCH_FIELDS = ['heading', 'about', 'text', 'code'] as const;
 
-/** The list of places after those of the fields: numbers of phrases that readers type to find a page. */
+/** The list of places after the fields' own: numbers of phrases that readers type to find a page. */
 export const PHRASES = SEARCH_FIELDS.length;
 
 export const SEARCH_KINDS: readonly SearchKind[] = ['docs', 'blog', 'releases'];

@@ -10,7 +10,7 @@ const MAX_SHARED = 35;
 const NONE: Postings = [];
 const LISTS = [...SEARCH_FIELDS.keys(), PHRASES];
 
-/** Terms must be sorted, and so must the places in each list: those of the fields, then those in phrases. */
+/** Terms must be sorted, and so must the places in each list: places in the fields, then in phrases. */
 export function encodePart(terms: ReadonlyArray<readonly [term: string, fields: readonly Postings[]]>): TermPart {
   const lists = terms.flatMap(([, own]) =>
     own.map((postings, list) => ({ postings, list, size: countPlaces(postings, list) })).filter(({ size }) => size > 0),

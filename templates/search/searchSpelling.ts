@@ -11,7 +11,7 @@ const RULES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(cata|ana|dia|mono|pro)log(?=s?$)/, '$1logue'],
   [/^(lic|def|off)ens(?=es?$|ed$)/, '$1enc'],
   [/^gray/, 'grey'],
-  // Of two letters the stemmer takes one off before it looks for an ending: `ad`.
+  // The stemmer takes one of two equal letters off before it looks for an ending: `ad`.
   [/^(add|egg)(?:ed|ing)$/, '$1'],
 ];
 

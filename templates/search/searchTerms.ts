@@ -32,7 +32,7 @@ const NOTHING: TermCounts = { terms: [], counts: new Uint8Array(), lengths: [] }
 /** Returns the function that counts. `lang` is the language of the texts, a BCP 47 tag. */
 export function createTermCounter(lang: string): TermCounter {
   const termsOf = createTermReader(lang);
-  // Of the section in hand. Made once, because there are 50,000 sections on a large site.
+  // The places of the section in hand. Made once, because a large site has 50,000 sections.
   const places = new Map<string, number>();
   const counts: number[] = [];
 

@@ -1,6 +1,7 @@
 /** Splits texts and queries into words, and words into terms: folded, stemmed, identifiers also whole. */
 
-import { languageOf, type Stem, stemOf } from './searchStems.ts';
+import { type ByLanguage, languageOf } from '../model/languages.ts';
+import { type Stem, stemOf } from './searchStems.ts';
 
 /** One word of a text. */
 export interface Word {
@@ -33,7 +34,7 @@ const ASCII_RE = /^[\x20-\x7e]*$/;
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' };
 
 /** Stop words, without accents. */
-const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
+const STOP_WORDS: ByLanguage<ReadonlySet<string>> = {
   en: wordSet(
     'a about after again all also am an and any are as at be because been before being between both but by can could did do does doing done each either else for from get gets getting had has have having he her here his how i if in into is it its itself just like make makes many may me might more most much must my need needs no nor not of on one only onto or other our ours out over own please should since so some such than that the their them then there these they this those through to too under until up upon us used versus very via vs want was way ways we were what when where whether which while who whom whose why will with within without would you your yours',
   ),

@@ -85,7 +85,7 @@ function renderCategory(category: Category, tree: TreeContext, names: { branch: 
   const details = {
     open: isOpened,
     'data-collapsed': isOpened && category.collapsed ? '' : undefined,
-    // Those that are open from the start have all their entries.
+    // Categories that are open from the start have all their entries.
     onToggle: isOpened ? undefined : tree.showAll,
     name: tree.autoCollapse ? `sidebar${names.branch}` : undefined,
   };

@@ -12,7 +12,7 @@ export function useAddressKeeper() {
   return (href: string) => handlersOf((link) => keepAddress(link, href));
 }
 
-/** The same on the page for wrong addresses, for links to the homes of other languages: there is no same page. */
+/** Keeps the address in links of a 404 page to the homes of other languages, as there is no such page in any language. */
 export function useWrongAddressKeeper() {
   const { keepWrongAddress } = useServices();
   return (home: string) => handlersOf((link) => keepWrongAddress(link, home));

@@ -187,16 +187,16 @@ describe('npm run dev', () => {
     await page.locator('#__dev-diagnostics summary', { hasText: '1 solved' }).waitFor();
   });
 
-  it('shows the code frame of an error in the builder, and loads the page once when it is mended', async () => {
+  it('shows the code frame of an error in a template, and loads the page once when it is mended', async () => {
     await read(GUIDE);
-    const file = path.join(project, 'build/render/render.tsx');
+    const file = path.join(project, 'templates/pages/Doc.tsx');
     const good = readFileSync(file, 'utf8');
     writeFileSync(file, `const broken = ;\n${good}`);
-    const overlay = page.locator('#__dev-diagnostics', { hasText: 'build/render/render.tsx:1:16' });
+    const overlay = page.locator('#__dev-diagnostics', { hasText: 'templates/pages/Doc.tsx:1:16' });
     await overlay.getByText('> 1 | const broken = ;').waitFor();
     assert.equal(await isSameWindow(), true);
-    writeFileSync(file, good.replace('`<!doctype html>\\n', '`<!doctype html>\\n<!-- new -->'));
-    await page.waitForFunction(() => document.documentElement.previousSibling?.textContent?.trim() === 'new');
+    writeFileSync(file, good.replace('<h1 ', '<h1 data-mended="yes" '));
+    await page.locator('h1[data-mended]').waitFor();
     await assertReloadedOnce();
   });
 });

@@ -89,7 +89,7 @@ export interface PageWords {
   locale?: string;
   version?: string;
   frontMatter?: FrontMatter;
-  searches?: readonly string[];
+  phrases?: readonly string[];
   keyLines?: Record<string, number>;
   lastUpdate?: SourceFile['lastUpdate'];
   title?: string;
@@ -118,20 +118,13 @@ export function plainPage(id: string, words: PageWords = {}): ParsedSource {
 }
 
 export function sourceOf(kind: ContentKind, id: string, words: PageWords = {}): SourceFile {
-  const { locale = 'en', version = 'current', keyLines, lastUpdate, searches: phrases } = words;
+  const { locale = 'en', version = 'current', keyLines, lastUpdate, phrases } = words;
   const { date } = kind === 'post' ? splitPostId(id) : {};
   const frontMatter = { ...(date && { date }), ...words.frontMatter };
   const root = version === 'current' ? 'content' : `content/versions/${version}`;
   const file = `${root}/${locale}/${KIND_FOLDERS[kind]}/${id}.md`;
-  const searches = phrases && {
-    phrases,
-    hash: phrases.join('\n'),
-    file: `content/${locale}/searches.yml`,
-    line: 1,
-    lines: phrases.map((_, at) => at + 2),
-  };
   return {
-    ...{ file, repoPath: file, locale, kind, version, id, frontMatter, searches },
+    ...{ file, repoPath: file, locale, kind, version, id, frontMatter, phrases },
     ...{ body: '', bodyLine: 0, keyLines, lastUpdate },
   };
 }

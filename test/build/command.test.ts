@@ -55,6 +55,14 @@ function breakBuilder(t: TestContext, name: string, change: (text: string) => st
 afterEach(() => assert.deepEqual(leftovers(), []));
 
 describe('npm run build, success', () => {
+  // The builds of these tests are made without them.
+  it('needs neither plugins nor tools', () => {
+    assert.deepEqual(
+      ['plugins', 'tools'].filter((room) => existsSync(inProject(path.join('build', room)))),
+      [],
+    );
+  });
+
   it('prints steps and summary, exits with 0', async () => {
     putSite(project, 'two-languages');
     const { status, stdout, stderr } = await runBuild(project, ['--json', 'reports/build.json']);

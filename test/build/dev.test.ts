@@ -303,21 +303,6 @@ test('addresses are answered as in production', TIMEOUT, async (t) => {
   assert.equal((await fetchText(`${origin}/odd/`)).status, 200, 'still there');
 });
 
-async function answers(origin: string): Promise<boolean> {
-  return fetch(origin).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function isDown(origin: string): Promise<void> {
-  while (await answers(origin)) await delay(50);
-}
-
-async function comesUp(origin: string): Promise<void> {
-  while (!(await answers(origin))) await delay(50);
-}
-
 test('a share card is drawn when it is asked for', TIMEOUT, async () => {
   const { origin } = await shared.started;
   const { text } = await fetchText(`${origin}/mini/`);
@@ -366,32 +351,10 @@ test('with --follow, browsers go to the page that was saved', TIMEOUT, async (t)
   await viewer.until(({ name, data }) => name === 'follow' && data === '/mini/fr/guides/first-steps');
 });
 
-test('another builder takes the place of the one that serves, a broken one does not', TIMEOUT, async (t) => {
-  const { origin } = await shared.started;
-  const file = path.join(project, 'build/render/render.tsx');
-  const good = readFileSync(file, 'utf8');
-  const viewer = await openViewer(t, origin, '/mini/');
-  writeFileSync(file, 'export function createRenderer(');
-  await viewer.until(tells('build/render/render.tsx:1:'));
-  assert.equal((await fetchText(`${origin}/mini/`)).status, 200, 'the last good code goes on');
-  writeFileSync(file, `throw new Error('not today');\n${good}`);
-  await viewer.until(tells('build/render/render.tsx:1:7  the builder cannot be started: not today'));
-  assert.equal((await fetchText(`${origin}/mini/`)).status, 200);
-  writeFileSync(file, good.replace('`<!doctype html>', '`<!DOCTYPE html>'));
-  while (!(await fetchText(`${origin}/mini/`).catch(() => ({ text: '' }))).text.startsWith('<!DOCTYPE html>'))
-    await delay(50);
-});
-
-test('settings that end the process are taken in once they are mended', TIMEOUT, async () => {
+test('a change of the builder is told, and the code of the start goes on', TIMEOUT, async () => {
   const { origin, child } = await shared.started;
-  const file = path.join(project, 'content/site.ts');
-  const good = readFileSync(file, 'utf8');
-  writeFileSync(file, `process.exit(3);\n${good}`);
-  await isDown(origin);
-  writeFileSync(file, good.replace(/en: '\w+ tools'/, "en: 'Large tools'"));
-  await comesUp(origin);
-  assert.match((await fetchText(`${origin}/mini/`)).text, /<title>Introduction \| Large tools<\/title>/);
-
-  child.kill();
-  await isDown(origin);
+  const told = once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+  writeFileSync(path.join(project, 'build/render/render.tsx'), 'export function createRenderer(');
+  assert.match(String(await told), /the builder has changed: stop with Ctrl\+C, and start npm run dev again/);
+  assert.equal((await fetchText(`${origin}/mini/`)).status, 200);
 });

@@ -132,7 +132,7 @@ describe('search index', () => {
       description: 'Recipes for tiles',
       keywords: ['pointcloud'],
     };
-    const index = indexOf(searchSite([doc('a', { frontMatter, searches: ['drizzle'] })]));
+    const index = indexOf(searchSite([doc('a', { frontMatter, phrases: ['drizzle'] })]));
     for (const term of ['task', 'recip', 'pointcloud', 'drizzl'])
       assert.deepEqual(placesOf(index, term), ['/base/a'], term);
   });

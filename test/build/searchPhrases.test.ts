@@ -1,60 +1,44 @@
-/** What is reported to writers about the phrases by which readers look for a page. */
+/** The phrases by which readers look for a page, as writers list them. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { addSearches, checkSearches, parseSearches } from '../../build/read/searches.ts';
-import { checkSearchPhrases } from '../../build/verify/searchPhraseCheck.ts';
-import { DOCS, doc, printed, siteOf, sourceOf } from './builders.ts';
+import { printed, sourceOf } from './builders.ts';
 
-it('reports search phrases that help nobody', () => {
-  const text = [
-    ...['docs/a:', '  - Cut it!', '  - cut it', '  - other words'],
-    ...['docs/b:', '  - cút it', '  - "?"', '  - its own'],
-  ].join('\n');
-  assert.deepEqual(printed(parseSearches({ file: 'searches.yml', text }).diagnostics), [
-    'searches.yml:3  search phrase "cut it" is listed twice\n    hint: case, accents and signs do not matter',
-    'searches.yml:6  search phrase "cút it" is that of docs/a too\n    hint: keep it where the answer is, or say what differs',
-    'searches.yml:7  search phrase "?" has no words\n    hint: write what readers type',
-  ]);
+const parse = (text: string) => parseSearches({ file: 'searches.yml', text });
+
+it('search phrases need no quotes: a semicolon or a line ends them', () => {
+  const { searches, diagnostics } = parse(
+    '# Nothing\ndocs/a: |\n  cut it; KeyError: x\n  # of 5;\n\n  "7"\ndocs/b: one\n',
+  );
+  assert.deepEqual(printed(diagnostics), []);
+  assert.deepEqual(
+    [...searches].map(([page, { phrases }]) => [page, phrases]),
+    [
+      ['docs/a', ['cut it', 'KeyError: x', '# of 5', '"7"']],
+      ['docs/b', ['one']],
+    ],
+  );
+  assert.equal(parse('# Nothing yet\n').searches.size, 0);
 });
 
-it('reports values that are no phrases, with what to write', () => {
-  const text = 'docs/a:\n  - 2.5\n  - "2.5"\n  - KeyError: config\ndocs/b:\n';
-  assert.deepEqual(printed(parseSearches({ file: 'searches.yml', text }).diagnostics), [
-    'searches.yml:2:5  "docs/a"[0]: found 2.5, accepted: text, in quotes if it is a number or holds ": "',
-    'searches.yml:4:5  "docs/a"[2]: found an object, accepted: text, in quotes if it is a number or holds ": "',
-    'searches.yml:5:1  "docs/b": found nothing, accepted: a list',
+it('reports a file that cannot be read, with what to write', () => {
+  assert.deepEqual(printed(parse('docs/a:\n  - cut it\ndocs/b:\ndocs/c:\n  KeyError: x\n').diagnostics), [
+    'searches.yml:2:3  "docs/a": found a list, accepted: "|", and below it phrases with ";" between them',
+    'searches.yml:3:1  "docs/b": found nothing, accepted: "|", and below it phrases with ";" between them',
+    'searches.yml:5:3  "docs/c": found an object, accepted: "|", and below it phrases with ";" between them',
   ]);
-  assert.deepEqual(parseSearches({ file: 'searches.yml', text: '# Nothing yet\n' }), {
-    searches: new Map(),
-    diagnostics: [],
-  });
 });
 
 it('gives phrases to the page of today and to the frozen one, and reports those of no page where it is named', () => {
-  const { searches } = parseSearches({ file: 'searches.yml', text: 'docs/a:\n  - cut\ndocs/b: []\nposts/x:\n  - y\n' });
+  const { searches } = parse('docs/a: |\n  cut\ndocs/b: |\n  x\nposts/x: |\n  y\n');
   const pages = [sourceOf('doc', 'a'), sourceOf('doc', 'a', { version: 'v1' }), sourceOf('page', 'a')];
   assert.deepEqual(
-    addSearches(pages, new Map([['en', searches]])).map(({ searches }) => searches?.phrases),
+    addSearches(pages, new Map([['en', searches]])).map(({ phrases }) => phrases),
     [['cut'], ['cut'], undefined],
   );
   assert.deepEqual(printed(checkSearches(searches, new Set(['docs/a']))), [
     'searches.yml:3  there is no page "docs/b"\n    hint: did you mean "docs/a"?',
-    'searches.yml:4  there is no page "posts/x"\n    hint: write the path of a page below the folder of the language, without .md',
-  ]);
-});
-
-it('reports a search phrase that is the title of its page, once, and not that of a frozen page', () => {
-  const page = (id: string, searches: string[], words = {}) =>
-    doc(id, { frontMatter: { title: `About ${id}` }, searches, ...words });
-  const pages = [
-    page('a', ['about B']),
-    page('b', ['its own', 'about B']),
-    page('c', ['about D'], { version: 'v1', frontMatter: { title: 'About D' } }),
-  ];
-  const versions = [...DOCS.versions, { name: 'v1', label: '1.x', path: 'v1', banner: 'none' as const }];
-  const site = siteOf(pages, { config: { docs: { ...DOCS, versions } } });
-  assert.deepEqual(printed(checkSearchPhrases(site)), [
-    'content/en/searches.yml:3  search phrase "about B" is the title\n    hint: titles are found anyway: remove it',
+    'searches.yml:5  there is no page "posts/x"\n    hint: write the path of a page below the folder of the language, without .md',
   ]);
 });

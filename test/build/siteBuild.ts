@@ -38,10 +38,15 @@ export function copySite(t: Cleanup, name: string): string {
   return folder;
 }
 
-/** The builder with a miniature site as its content: to be changed, broken and committed at will. */
+/**
+ * The builder with a miniature site as its content: to be changed, broken and committed at will. It needs neither plugins nor tools, and has
+ * none.
+ */
 export function createProject(t: Cleanup, site: string): string {
   const folder = createTempFolder(t);
-  for (const part of PROJECT_PARTS) cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
+  const isLeftOut = (file: string) => ['plugins', 'tools'].some((room) => file === path.join(ROOT, 'build', room));
+  for (const part of PROJECT_PARTS)
+    cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true, filter: (file) => !isLeftOut(file) });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
   return putSite(folder, site);
 }

@@ -146,9 +146,9 @@ describe('words of a query', async () => {
 
 describe('search phrases', async () => {
   const pages = [
-    doc('tiles', { html: '<p>Whole files.</p>', searches: ['without patches', 'points in the air'] }),
-    doc('samples', { html: '<p>Points, without colours.</p>', searches: ['patches'] }),
-    doc('rest', { html: '<p>Air, and where points are in it.</p>', searches: ['weather'] }),
+    doc('tiles', { html: '<p>Whole files.</p>', phrases: ['without patches', 'points in the air'] }),
+    doc('samples', { html: '<p>Points, without colours.</p>', phrases: ['patches'] }),
+    doc('rest', { html: '<p>Air, and where points are in it.</p>', phrases: ['weather'] }),
   ];
   const own = await engineOfFiles(
     renderSearch(planSearch(siteOf(pages, { config: { navbar: NAVBAR } }))),
@@ -173,8 +173,8 @@ describe('search phrases', async () => {
         planSearch(
           siteOf(
             [
-              doc('a', { ...alike, searches: ['slow laptop', 'rainy day'] }),
-              doc('b', { ...alike, searches: ['slow laptop', 'old laptop is slow'] }),
+              doc('a', { ...alike, phrases: ['slow laptop', 'rainy day'] }),
+              doc('b', { ...alike, phrases: ['slow laptop', 'old laptop is slow'] }),
             ],
             { config: { navbar: NAVBAR } },
           ),

@@ -102,7 +102,7 @@ ${renderHeaders(needs, IMMUTABLE)}
 }`;
 }
 
-/** The pages of a language. An address with a slash too many leads to that of the page. */
+/** The pages of a language. An address with a slash too many leads to the page's own. */
 function renderScope(needs: SiteNeeds, { below, file }: SiteNeeds['notFound'][number], index: number): string {
   const name = `@site_slash_${index}`;
   const notFound = `    error_page 404 ${quote(needs.base + file)};`;
@@ -122,7 +122,7 @@ ${renderHeaders(needs, REVALIDATE)}
 }`;
 }
 
-/** A file whose type differs from that of its extension, such as a feed. */
+/** A file whose type does not follow from its extension, such as a feed. */
 function renderOwnType(needs: SiteNeeds, [path, type]: SiteNeeds['ownTypes'][number]): string {
   return `location = ${quote(decodeURI(needs.base) + path)} {
     types { }

@@ -32,7 +32,7 @@ export function listPages({ localizedPages, config }: Site): Map<string, Example
   );
 }
 
-/** By name, or all; a name that is no page is an error. */
+/** Pages by name, or all of them; an unknown name is an error. */
 export function choosePages(
   wanted: readonly string[],
   pages: ReadonlyMap<string, ExamplePage>,

@@ -23,7 +23,7 @@ const OLDEST: PythonRange = { from: 9, to: 9 };
 
 const CODE = 'import sys; print("%d.%d.%d" % sys.version_info[:3])';
 
-/** Those in the path and those of pyenv, which keeps what is not chosen out of the path; the newest first. */
+/** The Pythons in the path and in pyenv, which keeps what is not chosen out of the path; the newest first. */
 export function listPythons(): Python[] {
   const versions = join(process.env.PYENV_ROOT ?? join(homedir(), '.pyenv'), 'versions');
   const kept = existsSync(versions) ? readdirSync(versions).map((name) => join(versions, name, 'bin/python')) : [];
@@ -43,7 +43,7 @@ interface ChosenPython {
   /** For the oldest packages. */
   isOldest: boolean;
   python: Python;
-  /** For the current packages, and for those of other versions of the library; absent if there is none. */
+  /** For the current packages, and for the packages of other versions of the library; absent if there is none. */
   current?: Python;
   /** Says that the oldest packages are used although the user did not ask for them. */
   notice?: string;

@@ -18,7 +18,7 @@ interface StandInOptions {
   programs: string;
   /** Absolute path; it keeps the tile that downloads get. */
   folder: string;
-  /** Of its own process. */
+  /** The environment of the stand-in's own process. */
   env: NodeJS.ProcessEnv;
 }
 

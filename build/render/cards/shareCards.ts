@@ -10,7 +10,7 @@ import { dropCard } from '../../plan/pageHead.ts';
 import { type CardDrawer, createCardDrawer } from './cardDrawer.ts';
 
 interface ShareCards {
-  /** Of the files that were written. */
+  /** How many files were written. */
   count: number;
   /** Pages whose card could not be drawn, now without it. */
   failed: Page[];
@@ -19,7 +19,7 @@ interface ShareCards {
 
 interface CardOptions {
   store: Kept;
-  /** Takes each card as soon as it is drawn: those of 10,000 pages are 190 MB. */
+  /** Takes each card as soon as it is drawn: 10,000 cards are 190 MB. */
   write(file: OutputFile): void | Promise<void>;
   drawer?: CardDrawer;
   progress?: (done: number, total: number) => void;

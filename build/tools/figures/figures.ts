@@ -4,6 +4,7 @@ import { ASPRS, LOD2 } from '../../../client/cloud/classSchemes.ts';
 import type { Reflectance } from '../../../client/cloud/ndvi.ts';
 import type { Point } from '../../../client/cloud/point.ts';
 import { computeHeights, computeShapes, type Shape } from '../../../client/cloud/shapeFeatures.ts';
+import { LANGUAGES, type Language } from '../../../templates/model/languages.ts';
 import type { ColorScheme } from '../../../templates/model/siteConfig.ts';
 import { THEMES, type Theme } from './drawing/theme.ts';
 import { drawAmount } from './plates/amounts.ts';
@@ -24,10 +25,10 @@ import { createRandom } from './scene/random.ts';
 import { reflectanceOf } from './scene/reflectance.ts';
 import { scan } from './scene/scan.ts';
 import { VILLAGE } from './scene/village.ts';
-import { type Language, WORDS, type Words } from './words.ts';
+import { WORDS, type Words } from './words.ts';
 
 interface Figure {
-  /** Its file is `<name>.svg`, and `<name>-dark.svg`; in French `<name>-fr.svg`, if it has words. */
+  /** Its file is `<name>.svg`, and `<name>-dark.svg`; in another language `<name>-fr.svg`, if it has words. */
   name: string;
   hasWords?: boolean;
   draw(theme: Theme, words: Words): string;
@@ -54,9 +55,6 @@ export function drawFigures(): ReadonlyMap<string, string> {
         files.set(fileOf(name, language, theme.name), draw(theme, WORDS[language]));
   return files;
 }
-
-/** The first is that of the pages that others translate. */
-const LANGUAGES: readonly Language[] = ['en', 'fr'];
 
 function fileOf(name: string, language: Language, theme: ColorScheme): string {
   return `${name}${language === 'en' ? '' : `-${language}`}${theme === 'dark' ? '-dark' : ''}.svg`;

@@ -1,5 +1,7 @@
 /** The words of the figures, in every language of the site. Most figures have none: symbols and names of the library do. */
 
+import type { Language } from '../../../templates/model/languages.ts';
+
 export interface Words {
   red: string;
   nearInfrared: string;
@@ -10,8 +12,6 @@ export interface Words {
   built: string;
   takenDown: string;
 }
-
-export type Language = 'en' | 'fr';
 
 export const WORDS: Readonly<Record<Language, Words>> = {
   en: {

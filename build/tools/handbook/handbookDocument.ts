@@ -78,7 +78,7 @@ function inHandbook(
   return serialize(fragment);
 }
 
-/** Headings are below the title of their page, which is below that of its part: the outline has the same levels. */
+/** Headings are below the title of their page, which is below the title of its part: the outline has the same levels. */
 function lowerHeadings(fragment: Dom.DocumentFragment): void {
   for (const element of findAll(fragment, ({ tagName }) => /^h[2-5]$/.test(tagName)))
     element.tagName = element.nodeName = `h${Number(element.tagName[1]) + 1}`;
@@ -103,7 +103,7 @@ function linkInside(
   link: string,
   { href, order, origin }: { href: string; order: ReadonlyMap<string, number>; origin: string },
 ): string {
-  // The builder has warned of an address that is none.
+  // The builder has warned of an invalid address.
   if (!URL.canParse(link, origin + href)) return link;
   const { origin: host, pathname, hash, href: absolute } = new URL(link, origin + href);
   const target = host === origin ? order.get(pathname) : undefined;

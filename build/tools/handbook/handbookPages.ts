@@ -82,7 +82,7 @@ function isLabel(element: Dom.Element): boolean {
   return ['a', 'summary'].includes(element.tagName) || hasClass(element, 'category-label');
 }
 
-/** Undefined for what is no document of the site: a sidebar may lead anywhere. */
+/** Undefined for anything but a document of the site: a sidebar may lead anywhere. */
 async function readHtml(href: string, { dir, base }: SiteOnDisk): Promise<string | undefined> {
   if (isExternal(href) || !href.startsWith(base)) return undefined;
   const path = decodeAddress(href.slice(base.length));

@@ -240,8 +240,8 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
   },
   searchPhrases: {
     output:
-      'content/en/searches.yml:4  search phrase "cut a tile" is that of docs/patches too\n    hint: keep it where the answer is, or say what differs',
-    cure: 'A phrase leads to one page.',
+      'content/en/searches.yml:3  there is no page "docs/guides/tile"\n    hint: did you mean "docs/guides/tiles"?',
+    cure: 'Write the path of the page below the folder of the language, without `.md`.',
   },
   redirectedLinks: {
     output: 'content/en/docs/intro.md:4:9  "/old" is redirected\n    hint: link to "/new"',

@@ -20,7 +20,7 @@ const POLICY_CHANGES: ReadonlyArray<readonly [RegExp, string]> = [
   [/; (?:require-trusted-types-for|trusted-types) [^;]*/g, ''],
 ];
 
-/** `file` is its path in the site, `script` that of the client of the copy. */
+/** `file` is its path in the site, `script` the path of the copy's client. */
 export function writeOfflineDocument(
   html: string,
   { file, script, site }: { file: string; script: string; site: OfflineSite },

@@ -49,7 +49,7 @@ const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link'
 const WORD_RE = /[\p{L}\p{N}][\p{L}\p{N}_'’.-]*/gu;
 /** Attributes without meaning for readers. */
 const IGNORED = new Set(['aria-label', 'tabindex', 'loading', 'target', 'rel']);
-/** Longer descriptions are hashed: each is part of those of the elements around it. */
+/** Longer descriptions are hashed, because each is part of the descriptions of the elements around it. */
 const MAX_DESCRIPTION = 400;
 /** For readers who do not see the colours. */
 const SPOKEN = { before: ['deletion', 'end of deletion'], after: ['insertion', 'end of insertion'] } as const;
@@ -169,7 +169,7 @@ function htmlOf(node: Node, side: Side, tools: DiffTools): string {
   if (!isElement(node) || node.tagName === 'script' || node.tagName === 'template') return '';
   const start = startTag(node, side, tools);
   if (VOID.has(node.tagName)) return start;
-  // As text, what a style holds is no markup.
+  // The content of a style is text, not markup.
   const content = node.childNodes
     .map((child) => (node.tagName === 'style' && 'value' in child ? child.value : htmlOf(child, side, tools)))
     .join('');

@@ -5,7 +5,7 @@ import { type BuiltSite, readSiteText } from './builtSite.ts';
 import { maskDocument, readDocument } from './documentReading.ts';
 import { linksOf, readArticle } from './proseTree.ts';
 
-/** Addresses of pages by target (`/api/cli#exit-codes`). Links of a page to itself count, those of its contents do not. */
+/** Addresses of pages by target (`/api/cli#exit-codes`). Links of a page to itself count, its table of contents does not. */
 export function findLinks(site: BuiltSite, targets: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>(targets.map((target) => [target, []]));
   const parts = targets.map((target) => target.slice(target.indexOf('#')));

@@ -1,4 +1,4 @@
-/** Compares one page of two sites. Pure but for the pictures that it asks for. */
+/** Compares one page of two sites. Pure, except for the pictures that it asks for. */
 
 import type { Change, PageChange, PictureChange, StaleSection } from '../../../templates/model/review.ts';
 import type { DiffTools } from './diffPrinter.ts';

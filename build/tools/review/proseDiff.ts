@@ -16,7 +16,7 @@ export function diffProse(before: readonly Node[], after: readonly Node[], tools
   return printer.finish();
 }
 
-/** Neighbours that are no blocks form one. */
+/** Neighbours that are not blocks form one. */
 interface Block {
   nodes: readonly Node[];
   element?: Element;

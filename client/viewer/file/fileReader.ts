@@ -6,7 +6,7 @@ import type { Triple } from '../../cloud/point.ts';
 import { type OnPoint, unpackChunk, unpackFile } from './lazDecoder.ts';
 
 export interface ReadFile {
-  /** With the bounds of the points that were read, if those of the file are wrong. */
+  /** With the bounds of the points that were read, if the file gives wrong ones. */
   header: LasHeader;
   sample: LasSample;
   /** Points that were read to take the sample; classes are counted over them. */

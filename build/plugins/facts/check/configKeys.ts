@@ -33,7 +33,7 @@ export interface ConfigKeys {
 const OPEN_SECTIONS = ['hydra'];
 const FREE_KEYS = ['experiment_name', 'experiment_description', 'defaults'];
 
-/** Collects the keys of the schema, of the packaged files, and those that only the code reads. */
+/** Collects the keys of the schema, of the packaged files, and of the code that reads keys on its own. */
 export function createConfigKeys(facts: ConfigFacts): ConfigKeys {
   const keys = new Map<string, ConfigKey>();
   const add = (path: string, extra: { field?: ConfigFieldFacts; sample?: unknown } = {}) => {

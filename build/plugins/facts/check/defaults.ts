@@ -1,4 +1,4 @@
-/** Compares defaults in tables that writers have typed with those of options, keys and parameters. */
+/** Compares the defaults in tables that writers have typed with the defaults of options, keys and parameters. */
 
 import type { CodeFacts } from '../model/codeFacts.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';

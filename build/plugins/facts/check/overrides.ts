@@ -43,7 +43,7 @@ function choicesNamed(name: string, keys: ConfigKeys): readonly string[] | undef
   return name === SHORTHAND && field ? choicesOf(field)?.map(String) : keys.groups.get(name);
 }
 
-/** The value of an override, whose notation is nearly that of YAML. */
+/** The value of an override, whose notation is nearly YAML. */
 export function readValue(text: string): unknown {
   const { value, diagnostic } = parseYaml(text);
   return diagnostic ? text : value;

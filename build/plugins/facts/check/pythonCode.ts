@@ -39,7 +39,7 @@ export function checkPython(source: string, context: PythonContext, names: Names
     if (node.name === 'MemberExpression') checkMember(node, block);
     if (node.name === 'CallExpression') checkCall(node, block);
   }
-  // The offsets of a dictionary are those of its block.
+  // Offsets in a dictionary count from the start of its block.
   for (const name of block.own) if (names.get(name)?.dictionary) names.delete(name);
   return block.diagnostics;
 }

@@ -12,7 +12,7 @@ export interface ShellWord extends CodeWord {
 /** `<tile>` in documentation is a placeholder, not two redirections. */
 const PLACEHOLDER_RE = /(?<![<&\d])<(\p{L}[\p{L}\p{N}_.-]*(?:[ ][\p{L}\p{N}_.-]+)*)>(?=[\s"'/.,)\]]|$)/gu;
 
-/** The words of all commands of a script, including those in loops, pipes and `$(…)`, as far as it can be parsed. */
+/** The words of all commands of a script, including loops, pipes and `$(…)`, up to where it can be parsed. */
 export function parseShell(source: string): ShellWord[][] {
   const text = source.replace(PLACEHOLDER_RE, (whole) => whole.replace(/[<> ]/g, '_'));
   const commands: ShellWord[][] = [];

@@ -38,9 +38,9 @@ export interface Facts {
   data: Readonly<Record<string, unknown>>;
   /** Texts for readers, from the subfolders: `fr/cli.json`. */
   translations: FactTranslations;
-  /** Of all files and translations. */
+  /** The hash of all files and translations. */
   hash: string;
-  /** Of the `CodeFacts`. */
+  /** The hash of the `CodeFacts`. */
   codeHash: string;
 }
 

@@ -89,7 +89,7 @@ const config = z.looseObject({
     z.looseObject({
       where: z.string(),
       keys: texts,
-      /** Of keys that no class has. */
+      /** The meanings of keys that no class has. */
       meanings: z.record(z.string(), z.string()).optional(),
     }),
   ),

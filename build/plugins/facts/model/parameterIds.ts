@@ -10,7 +10,7 @@ export const RESULT = 'return';
 /** Before the name of an error: when the call raises it. */
 const ERRORS = 'raises';
 
-/** All ids that may have a description: those of parameters, results, errors and members, and what each may share (`*.k`). */
+/** All ids that may have a description: parameters, results, errors and members, and what each may share (`*.k`). */
 export function listParameterIds(name: string, facts: Pick<Facts, 'cli' | 'python'>): string[] {
   const own = listOwnIds(name, facts);
   return [...own, ...new Set(own.map(sharedId))];

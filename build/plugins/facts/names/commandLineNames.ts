@@ -7,7 +7,7 @@ import { rowId } from '../model/rowId.ts';
 import { optionDefault, optionValue, usageOf } from '../tables/commandTables.ts';
 import type { NameDefinition } from './nameDefinition.ts';
 
-/** Commands, arguments and options; those of the program itself have no command. */
+/** Commands, arguments and options; the program's own options have no command. */
 export function listCommandLineNames(cli: CliFacts): NameDefinition[] {
   return [
     ...cli.global_options.map((option) => optionName(option, cli.program)),

@@ -9,7 +9,7 @@ import type { ShownOn } from './shownOn.ts';
 export interface FactsReport {
   /** Version of the library. */
   version: string;
-  /** That the facts describe. */
+  /** The version that the facts describe. */
   facts: string;
   /** How many names and values were compared. */
   compared: number;

@@ -335,7 +335,7 @@ def describe_parameter(argument: ast.arg, default, asterisks: str = "") -> dict:
 
 
 def raised_by(node: ast.FunctionDef, own: Callables) -> list[str]:
-    """The classes of the errors that the function raises itself, then those of what it calls directly of its module."""
+    """The errors that the function raises itself, then the errors of the functions of its module that it calls directly."""
     called = (own.get(ast.unparse(each.func)) for each in unguarded(node) if isinstance(each, ast.Call))
     names = [name for each in [node, *called] if each for name in raised_in(each)]
     return list(dict.fromkeys(names))
@@ -493,7 +493,7 @@ def click_command(node: ast.FunctionDef, module: Module, values: Values) -> dict
 
 
 def members_of(group: dict, module: Module, commands: dict, modules: list[Module], prefix: str = ""):
-    """The commands of a group with their names, in the order of the code; those of groups in it as `config show`."""
+    """The commands of a group with their names, in the order of the code; commands of inner groups as `config show`."""
     for node in statements_of_code(module.tree.body):
         found, name = None, None
         if is_function(node):

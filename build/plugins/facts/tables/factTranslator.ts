@@ -33,7 +33,7 @@ export interface FactTranslator {
   cell(name: FactsFileName, text: string): string;
   /** The same without capitalization, for sentences and lists. */
   text(name: FactsFileName, text: string): string;
-  /** The first description of ids that have none in the facts, or that of their last part; empty if missing. */
+  /** The first description of ids that have none in the facts, or the description of their last part; empty if missing. */
   explain(name: FactsFileName, ...ids: string[]): string;
   /** The same as a cell. */
   describe(name: FactsFileName, ...ids: string[]): string;

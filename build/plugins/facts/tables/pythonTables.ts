@@ -77,7 +77,7 @@ function fillLines(members: readonly string[], length: number): string[] {
   return lines;
 }
 
-/** What parameters and result mean, as far as it is known, and when errors are raised; the signature has types and defaults. */
+/** What parameters and result mean, where the facts know it, and when errors are raised; the signature has types and defaults. */
 function planItems({ full, inIds, parameters, raises }: FoundCallee, translator: FactTranslator): ReferenceRow[] {
   const item = (term: string, part: string, unexplained = '') => {
     const meaning = translator.explain('python-api', ...inIds.map((name) => parameterId(name, part)));

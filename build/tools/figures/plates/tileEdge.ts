@@ -55,7 +55,7 @@ interface Panel {
   left: number;
 }
 
-/** Colours the points of the tile; those of the buffer only serve as neighbours. */
+/** Colours the points of the tile; points of the buffer only serve as neighbours. */
 function drawPanel({ theme, palette, tile, buffer, left }: Panel): string {
   const view: View = { azimuth: 0.35, elevation: 0.6, scale: SCALE, origin: [left + 252, 306] };
   const shapes = computeShapes(tile, [...tile, ...buffer]);

@@ -19,7 +19,7 @@ const WIDE = 7;
 const HIGH = 4;
 const REACH = 2.5;
 const NOISE = 0.025;
-/** Points per square metre: those of a façade that two strips see. */
+/** Points per square metre, as on a façade that two strips see. */
 const DENSITY = 14;
 
 export function drawWallCurvature(theme: Theme): string {
