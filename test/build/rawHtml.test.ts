@@ -70,6 +70,32 @@ test('removed HTML is reported with the way to allow it', () => {
   );
 });
 
+test('HTML that browsers nest otherwise is reported with its place', () => {
+  const cases: ReadonlyArray<readonly [body: string, reported: string]> = [
+    ['<a href="b.md">[y](c.md)</a>', '1:1 <a>'],
+    ['[<a href="b.md">x</a>](c.md)', '1:2 <a>'],
+    ['text\n\n> *a <b>c* d</b>', '3:6 <b>'],
+    ['a <div>b</div>', '1:3 <div>'],
+    ['- a\n  <li>b</li>', '2:3 <li>'],
+    ['| a |\n|---|\n| <td>b</td> |', '3:3 <td>'],
+    ['<div>x</div>\n\n<table>\n\ntext\n\n</table>\n\n<tr><td>x</td></tr>', '3:1 <table>, 9:1 <tr>'],
+  ];
+  for (const [body, expected] of cases) {
+    const places = parseText(body).diagnostics.map(({ line, column, message }) => {
+      return /^misnested/.test(message) ? [`${line}:${column} ${/<\w+>/.exec(message)?.[0]}`] : [];
+    });
+    assert.equal(places.flat().join(', '), expected);
+  }
+});
+
+test('formatting that browsers would repeat in each block is left out, and no text is', () => {
+  const bold = Array.from({ length: 30 }, (_, at) => `<b class="c${at}">`).join('');
+  const { html, diagnostics } = parseText(`<p>${bold}\n\n${'word\n\n'.repeat(200)}`);
+  assert.equal(html.match(/word/g)?.length, 200);
+  assert.ok(html.length < 10_000, `${html.length}`);
+  assert.equal(diagnostics.length, 31);
+});
+
 test('trusted HTML keeps its elements and attributes', () => {
   const body = [
     '<script>if (a < b) x("</p>");</script>',
