@@ -33,10 +33,20 @@ export function nestHtml(html: string, end: string, { rawTags, reportAt }: PageS
   if (at === pieces.length && at === readAs.length) return written.replace(MARKS_RE, '');
   const before = pieces.slice(0, at + 1).filter((piece) => piece.includes(MARK));
   const { name, place } = tags[Math.max(before.length - 1, 0)] as RawTag;
-  if (!tags.some(({ isUnclosed }) => isUnclosed))
-    reportAt('brokenHtml', place, `misnested tag: browsers do not read <${name}> as it is written`, HINT);
+  const message = nested
+    ? `misnested tag: browsers do not read <${name}> as it is written`
+    : `misnested tag: <${name}> is left out, because browsers drop it or repeat it in each block that follows`;
+  if (!nested || !tags.some(({ isUnclosed }) => isUnclosed)) reportAt('brokenHtml', place, message, HINT);
   // What is nested once may be read otherwise once more, also by the element around, which reads its marks again.
-  return nestAsBrowsers(nestAsBrowsers(nested, limits), limits) || written.replace(TAG_RE, ' ');
+  const settled = nestAsBrowsers(nestAsBrowsers(nested, limits), limits);
+  const { around } = limits;
+  return (
+    settled ||
+    nestAsBrowsers(
+      written.replace(TAG_RE, (tag) => (tag.includes(MARK) ? '' : tag)),
+      { around },
+    )
+  );
 }
 
 /** The tags and texts, but for the parts of tables that HTML lets be left out. */
