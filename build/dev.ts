@@ -1,8 +1,8 @@
 /** The command `npm run dev`: serves the site while a writer edits it. */
 
 import { join } from 'node:path';
-import { parseDevOptions } from './command/options.ts';
-import { runParsed } from './command/runCommand.ts';
+import { DEV } from './command/commands.ts';
+import { runArguments } from './command/runCommand.ts';
 import { startDevServer } from './dev/devServer.ts';
 import type { CodeLoader } from './input/codeLoader.ts';
 
@@ -10,7 +10,7 @@ const PROJECT_ROOT = join(import.meta.dirname, '..');
 
 /** The exit code: 1 if the command line is invalid. The server goes on after 0. */
 export function run(argv: string[], code: CodeLoader): Promise<0 | 1> {
-  return runParsed(parseDevOptions(argv, process.cwd()), async (options) => {
+  return runArguments(argv, DEV, async (options) => {
     const { port, address } = await startDevServer({
       ...options,
       projectRoot: PROJECT_ROOT,

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import type { BuildReport } from './build.ts';
 import { createBuildLog } from './command/buildLog.ts';
 import { readChangedFiles } from './command/changedFiles.ts';
+import { BUILD, type BuildCommand } from './command/commands.ts';
 import { nameFromHere, pathFromHere } from './command/displayNames.ts';
-import { type BuildCommand, parseOptions } from './command/options.ts';
 import { createReporter, type Reporter, silentReporter } from './command/report.ts';
-import { runParsed } from './command/runCommand.ts';
+import { runArguments } from './command/runCommand.ts';
 import { renderSarif } from './command/sarif.ts';
 import { saveFile, toJson } from './command/savedFile.ts';
 import { createTrace } from './command/trace.ts';
@@ -29,7 +29,7 @@ const CACHE = join(PROJECT_ROOT, '.cache');
  * Any other exception is a bug in the builder.
  */
 export function run(argv: string[], code: CodeLoader): Promise<0 | 1> {
-  return runParsed(parseOptions(argv, process.cwd()), (options) => build(options, code));
+  return runArguments(argv, BUILD, (options) => build(options, code));
 }
 
 async function build(options: BuildCommand, code: CodeLoader): Promise<0 | 1> {

@@ -3,14 +3,14 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { joinPath } from '../templates/model/urls.ts';
-import { type PreviewCommand, parsePreviewOptions } from './command/options.ts';
+import { PREVIEW, type PreviewCommand } from './command/commands.ts';
 import { fail, runCommand } from './command/runCommand.ts';
 import { addressOf, createSiteServer, listen } from './serve/staticServer.ts';
 import { loadConfig } from './settings/config.ts';
 import { recoverOutput } from './write/outputFolder.ts';
 
 const cwd = process.cwd();
-process.exitCode = await runCommand(parsePreviewOptions(process.argv.slice(2), cwd), preview);
+process.exitCode = await runCommand(PREVIEW, preview);
 
 async function preview({ contentDir, outDir, base, port, host }: PreviewCommand): Promise<0 | 1> {
   if (recoverOutput(outDir)) console.log('a build was interrupted: the site it was about to replace is back');

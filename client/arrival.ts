@@ -1,6 +1,6 @@
 /** Scrolls to and focuses the place where a page is entered. */
 
-import { MAIN_ID } from '../templates/shell/SkipLink.tsx';
+import { MAIN_ID } from '../templates/shell/panelIds.ts';
 import { openDetailsAround } from './openDetails.ts';
 
 /** The element that the hash of the address refers to; for a former id the heading that had it. */

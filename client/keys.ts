@@ -1,8 +1,9 @@
 /** The keyboard shortcuts of the site: the list, what they do, and when they are ignored. */
 
-import type { KeyCommand, KeyTools } from './keyCommand.ts';
+import type { KeyCommand } from './keyCommand.ts';
 import { areKeysOn, isPressed, SEARCH_KEYS, turnKeys } from './keyPress.ts';
 import { loadPiece } from './pieces.ts';
+import type { Tools } from './tools.ts';
 
 /** In the order of the list that readers see. */
 const KEYS: readonly KeyCommand[] = [
@@ -13,11 +14,11 @@ const KEYS: readonly KeyCommand[] = [
 ];
 
 /** Returns the stop function. */
-export function startKeys(document: Document, tools: KeyTools, commands = KEYS): () => void {
+export function startKeys(_shell: HTMLElement, tools: Tools): () => void {
   const stop = new AbortController();
   const onKeydown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
-    const command = commands.find(({ keys }) => keys.some((key) => isPressed(key, event)));
+    const command = KEYS.find(({ keys }) => keys.some((key) => isPressed(key, event)));
     // An open dialog gets all keys.
     if (!command || document.querySelector(':modal')) return;
     const link = command.click ? document.querySelector<HTMLElement>(command.click) : null;
@@ -26,12 +27,14 @@ export function startKeys(document: Document, tools: KeyTools, commands = KEYS):
     link?.click();
     command.run?.(tools);
   };
+  const onClick = ({ target }: Event) => (target as Element).closest('.footer-keys') && showKeys(tools);
   document.addEventListener('keydown', onKeydown, { signal: stop.signal });
+  document.addEventListener('click', onClick, { signal: stop.signal });
   return () => stop.abort();
 }
 
 /** Loads the dialog on first use; after a failure the next press retries. */
-export function showKeys({ site, announce }: KeyTools): void {
+function showKeys({ site, announce }: Tools): void {
   loadPiece<typeof import('./keyHelp.ts')>('keyHelp').then(
     ({ openKeyHelp }) => {
       const commands = KEYS.filter(({ isOffered }) => isOffered?.(site) ?? true);

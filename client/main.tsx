@@ -7,9 +7,8 @@ import { ServicesProvider, SiteProvider } from '../templates/context.tsx';
 import type { AppProps } from '../templates/model/documentData.ts';
 import { CrashBoundary } from '../templates/shell/CrashBoundary.tsx';
 import { createAnnouncer } from './announce.ts';
-import { startKeyboardMarker } from './behaviours/keyboardMarker.ts';
+import { SHELL, startBehaviours } from './behaviours/registry.ts';
 import { applyHead } from './documentHead.ts';
-import { startKeys } from './keys.ts';
 import { IS_OFFLINE } from './offline.ts';
 import { createPageSource, fetchText, readDocument } from './pageSource.ts';
 import { loadPiece } from './pieces.ts';
@@ -22,7 +21,6 @@ import { createTrust } from './trustedTypes.ts';
 
 // This script was loaded, so the base address is right.
 document.querySelector('.base-url-banner')?.remove();
-startKeyboardMarker(document);
 hydrate().catch((error: unknown) => {
   // The document and its links still work: hide what needs the client.
   document.documentElement.classList.replace('js', 'no-js');
@@ -42,15 +40,15 @@ async function hydrate(): Promise<void> {
   });
   if (!IS_OFFLINE) watchForUpdates(document, () => source.refresh(pagePath(location, site) ?? ''));
   const announce = createAnnouncer(document);
-  const services = createServices({ site, announce }, source, trust);
-  const tools = { site, services, announce, trust, prefetch: createPrefetch(site, source) };
-  startKeys(document, { site, announce });
+  const tools = { site, source, announce, trust, prefetch: createPrefetch(site, source) };
+  startBehaviours(document.documentElement, SHELL, tools);
+  const services = createServices(tools);
   const app = (
     <ServicesProvider value={services}>
       <SiteProvider value={site}>
         {/* The page and the parts of the shell have their own boundaries; this one is the last resort. */}
         <CrashBoundary onRetry={() => location.reload()}>
-          <RoutedApp first={first} source={source} tools={tools} />
+          <RoutedApp first={first} tools={tools} />
         </CrashBoundary>
       </SiteProvider>
     </ServicesProvider>

@@ -28,7 +28,7 @@ export function createPrefetch(site: SiteData, source: PageSource): Prefetch {
 }
 
 /** Prefetches links that are hovered, focused or pressed. Returns the stop function. */
-export function startPrefetch(document: Document, prefetch: Prefetch): () => void {
+export function startPrefetch(_shell: HTMLElement, { prefetch }: { prefetch: Prefetch }): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let timer: ReturnType<typeof setTimeout>;
@@ -53,7 +53,7 @@ export function startPrefetch(document: Document, prefetch: Prefetch): () => voi
  * Prefetches links of the article that come into view, but not the hundred links of the menus, nor names in code, nor the ways
  * in of a home page, of which a reader takes one. Returns the stop function.
  */
-export function startPrefetchInView(main: HTMLElement, prefetch: Prefetch): () => void {
+export function startPrefetchInView(main: HTMLElement, { prefetch }: { prefetch: Prefetch }): () => void {
   let left = IN_VIEW_LIMIT;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

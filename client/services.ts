@@ -1,46 +1,20 @@
-/** Browser-only services used by the shell. */
+/** What components need of the browser. */
 
 import type { Services } from '../templates/context.tsx';
-import { hashTarget } from './arrival.ts';
-import { COPIED_TIME, copyText } from './behaviours/clipboard.ts';
 import { applyColorMode } from './colorScheme.ts';
-import type { KeyTools } from './keyCommand.ts';
-import { showKeys } from './keys.ts';
-import { fetchText, type PageSource } from './pageSource.ts';
 import { loadPiece } from './pieces.ts';
 import { pagePath } from './siteLinks.ts';
-import { readStored, watchStored, writeStored } from './storage.ts';
-import type { Trust } from './trustedTypes.ts';
+import { watchStored, writeStored } from './storage.ts';
+import type { Tools } from './tools.ts';
 
 /** The services of one document; its pages share them. */
-export function createServices(keyTools: KeyTools, source: PageSource, trust: Trust): Services {
-  const { site, announce } = keyTools;
+export function createServices({ site, source, trust }: Tools): Services {
   return {
     trustHtml: trust.html,
-    readStored,
     writeStored,
     watchStored,
     applyColorMode: (mode) => applyColorMode(mode, document),
-    keepAddress(link, href) {
-      const top = hashTarget(document)?.getBoundingClientRect().top ?? 0;
-      const isLeft = top < 0 || top > innerHeight;
-      link.href = href + location.search + ((isLeft ? '' : location.hash) || readSection());
-    },
-    keepWrongAddress(link, home) {
-      const { pathname, search, hash } = location;
-      const rest = pathname.startsWith(site.home) ? pathname.slice(site.home.length) : '';
-      link.href = home + rest + search + hash;
-    },
-    completeReport(link, { reportHref = '', canonical }) {
-      const hash = link.closest('.toc') ? readSection() : location.hash;
-      const heading = hash ? hashTarget(document, hash) : undefined;
-      const place = heading?.matches('h2, h3, h4, h5, h6')
-        ? `${canonical}#${heading.id} (${heading.textContent?.trim()})`
-        : canonical;
-      link.href = reportHref.replace(encodeURIComponent(canonical), () => encodeURIComponent(place));
-    },
     loadSidebar: source.sidebar,
-    showKeys: () => showKeys(keyTools),
     async findNearest() {
       const { nearestPaths } = await loadPiece<typeof import('./nearest.ts')>('nearest');
       const path = pagePath(location, site) ?? location.pathname;
@@ -51,16 +25,5 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
           : [],
       );
     },
-    async copyPage(href, show) {
-      const message = (await copyText(fetchText(href))) ? site.ui.copied : site.ui.copyFailed;
-      announce(message);
-      show(message);
-      setTimeout(show, COPIED_TIME);
-    },
   };
-}
-
-/** The section being read, as the table of contents marks it. */
-function readSection(): string {
-  return document.querySelector<HTMLAnchorElement>('.toc [aria-current]')?.hash ?? '';
 }

@@ -33,7 +33,7 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-/** Calls back when another tab or page may have changed the value of a key. Returns the stop function. */
+/** Calls back with the value of a key, at once and when another tab or page may have changed it. Returns the stop function. */
 export function watchStored(key: string, onChange: (value: string | null) => void): () => void {
   // The key is null when another tab has cleared the storage.
   const onStorage = (event: StorageEvent) => {
@@ -44,6 +44,7 @@ export function watchStored(key: string, onChange: (value: string | null) => voi
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onChange(readStored(key));
   addEventListener('storage', onStorage);
   addEventListener('pageshow', onPageShow);
+  onChange(readStored(key));
   return () => {
     removeEventListener('storage', onStorage);
     removeEventListener('pageshow', onPageShow);

@@ -12,8 +12,6 @@ export interface Trust {
   html(html: string): string;
   /** The address of a script of the site, for a worker. Throws for others. */
   script(address: URL): string;
-  /** Runs a library that writes HTML itself, such as Mermaid: only meanwhile strings are taken. */
-  whileDrawing<T>(work: () => Promise<T>): Promise<T>;
 }
 
 interface Rules {
@@ -31,27 +29,9 @@ export function createTrust(): Trust {
   const factory = (window as { trustedTypes?: Factory }).trustedTypes;
   const rules = { createHTML: (html: string) => html, createScriptURL: ownScript };
   const policy: Rules = factory?.createPolicy(TRUSTED_TYPES_POLICY, rules) ?? rules;
-  let drawings = 0;
-  let hasFallback = false;
-  /** Browsers ask the policy named `default` about strings. */
-  const addFallback = () => {
-    if (hasFallback) return;
-    hasFallback = true;
-    const createHTML = (html: string) => (drawings > 0 ? html : null);
-    factory?.createPolicy('default', { createHTML });
-  };
   return {
     html: (html) => policy.createHTML(html) as string,
     script: (address) => policy.createScriptURL(address.href) as string,
-    async whileDrawing(work) {
-      addFallback();
-      drawings++;
-      try {
-        return await work();
-      } finally {
-        drawings--;
-      }
-    },
   };
 }
 

@@ -9,7 +9,8 @@ import { Footer } from './shell/Footer.tsx';
 import { Navbar } from './shell/Navbar.tsx';
 import { PageSidebar } from './shell/PageSidebar.tsx';
 import { PartBoundary } from './shell/PartBoundary.tsx';
-import { MAIN_ID, SkipLink } from './shell/SkipLink.tsx';
+import { MAIN_ID } from './shell/panelIds.ts';
+import { SkipLink } from './shell/SkipLink.tsx';
 import { Sprite } from './shell/Sprite.tsx';
 
 /** `onRetry` is called when a page that crashed is tried again. */

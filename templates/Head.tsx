@@ -6,7 +6,7 @@ import { CLIENT_ID, type DocumentAssets, type HeadData } from './model/documentD
 import { escapeHtml } from './model/text.ts';
 import { inlineJson } from './parts/InlineJson.tsx';
 import { parseColorMode, themeColorMedia } from './shell/colorMode.ts';
-import { MAIN_ID } from './shell/SkipLink.tsx';
+import { MAIN_ID } from './shell/panelIds.ts';
 
 export function Head({ head, assets }: { head: HeadData; assets: DocumentAssets }) {
   return (

@@ -15,33 +15,15 @@ interface PageValue {
 export interface Services {
   /** HTML of our own build as browsers take it under Trusted Types. */
   trustHtml(html: string): string;
-  /** The stored value, or null. */
-  readStored(key: string): string | null;
   /** Stores a value; null removes it. */
   writeStored(key: string, value: string | null): void;
-  /** Calls back when another tab may have changed the value. Returns the stop function. */
+  /** Calls back with the stored value or null, at once and when another tab may have changed it. Returns the stop function. */
   watchStored(key: string, onChange: (value: string | null) => void): () => void;
   applyColorMode(mode: ColorMode): void;
-  /**
-   * Points a link at the address of a report about the heading that the reader is at: the one marked in the contents around the
-   * link, else the one in the address bar.
-   */
-  completeReport(link: HTMLAnchorElement, page: Pick<PageData, 'reportHref' | 'canonical'>): void;
-  /**
-   * Points a link at `href` with the query and hash of the current address; without a hash, or once its section is left, with the
-   * section being read.
-   */
-  keepAddress(link: HTMLAnchorElement, href: string): void;
-  /** Points a link at the address bar's address, wrong as it is, below another home: `/fr/nope` for `/nope`. */
-  keepWrongAddress(link: HTMLAnchorElement, home: string): void;
   /** Pages whose path resembles the one in the address bar, nearest first. */
   findNearest(): Promise<PageLink[]>;
   /** The whole tree of a sidebar, by its `sidebarKey`. Rejects if it cannot be loaded. */
   loadSidebar(key: string): Promise<readonly SidebarNode[]>;
-  /** Opens the list of keyboard shortcuts. */
-  showKeys(): void;
-  /** Copies the text at an address, announces whether it could, and shows the announcement for a moment. */
-  copyPage(href: string, show: (message?: string) => void): void;
 }
 
 /** Shown instead of the generator's name without a page context. */

@@ -188,11 +188,8 @@ const SINK_RE =
   /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\b(?:insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe|parseHTMLUnsafe|importScripts|eval|document\.write(?:ln)?)\(|dangerouslySetInnerHTML=|\bnew (?:Worker|SharedWorker|Function)\(|createElement\(\s*['"]script|\.createPolicy\(|\bon\w+=\{?["'`]/g;
 /** Each with the line that makes it safe. */
 const KNOWN_SINKS = [
-  'client/behaviours/lazyDiagrams.ts: frame.innerHTML = trust.html(svg);',
   // Given HTML that `trust` has made.
   'client/behaviours/namePopover.ts: else made.innerHTML = html;',
-  // Within `trust.whileDrawing`, and in the tool's own browser.
-  'client/diagrams/drawing.ts: workshop.innerHTML = svg;',
   // In the offline copy alone, which has no such policy.
   "client/offline.ts: const script = document.createElement('script');",
   'client/pageSource.ts: template.innerHTML = trust.html(await fetchText(href));',
@@ -200,7 +197,6 @@ const KNOWN_SINKS = [
   'client/search/excerpts.ts: template.innerHTML = html;',
   'client/search/searchDialog.ts: dialog.innerHTML = trust.html(',
   'client/trustedTypes.ts: const policy: Rules = factory?.createPolicy(TRUSTED_TYPES_POLICY, rules) ?? rules;',
-  "client/trustedTypes.ts: factory?.createPolicy('default', { createHTML });",
   "client/viewer/workerClient.ts: const worker = new Worker(trust.script(pieceAddress(piece)), { type: 'module' });",
   // In Node only: browsers do not render them again.
   "templates/Head.tsx: return <template id={CLIENT_ID} dangerouslySetInnerHTML={{ __html: tags.join('') }} />;",

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { planAsBuilt } from '../build/ledgers/siteAsPlanned.ts';
-import type { Site } from '../build/model/plannedSite.ts';
+import type { Site } from '../build/plan/plannedSite.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 

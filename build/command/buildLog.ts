@@ -1,6 +1,6 @@
 /** Collects what a build did, for `--json`: see docs/operating.md for the meaning of each key. */
 
-import type { Severity } from '../../templates/model/siteConfig.ts';
+import type { Severity } from '../model/checks.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Reporter, Summary } from './report.ts';
 

@@ -1,9 +1,9 @@
 /** Shows diagnostics in a terminal: what this change touched first, then the most severe, and a table of counts. */
 
-import type { Severity } from '../../templates/model/siteConfig.ts';
+import type { CheckName, Severity } from '../model/checks.ts';
 import { compareText } from '../model/compareText.ts';
 import { countOf } from '../model/countOf.ts';
-import { type CheckName, type Diagnostic, formatDiagnostic, formatPlace } from '../model/diagnostic.ts';
+import { type Diagnostic, formatDiagnostic, formatPlace } from '../model/diagnostic.ts';
 import { printable } from '../model/printable.ts';
 
 type Style = 'red' | 'yellow' | 'green' | 'dim' | 'bold';

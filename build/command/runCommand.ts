@@ -1,15 +1,15 @@
 /** Runs a command with options: help, errors, exit code. */
 
 import { BuildFailure, formatDiagnostic } from '../model/diagnostic.ts';
-import type { Parsed } from './flags.ts';
+import { type Command, parseCommand } from './command.ts';
 
 /** The exit code of `run`, or 0 after the help, 1 for errors in the content or the command, 2 for a bug in the builder. */
 export async function runCommand<Options, Code extends number>(
-  parsed: Parsed<Options>,
+  command: Command<Options>,
   run: (options: Options) => Promise<Code>,
 ): Promise<Code | 0 | 1 | 2> {
   try {
-    return await runParsed(parsed, run);
+    return await runArguments(process.argv.slice(2), command, run);
   } catch (error) {
     if (error instanceof BuildFailure) return fail(error.diagnostics.map(formatDiagnostic).join('\n'));
     console.error(error);
@@ -18,11 +18,13 @@ export async function runCommand<Options, Code extends number>(
 }
 
 /** The same for a command that handles its exceptions itself. */
-export async function runParsed<Options, Code extends number>(
-  parsed: Parsed<Options>,
+export async function runArguments<Options, Code extends number>(
+  argv: readonly string[],
+  command: Command<Options>,
   run: (options: Options) => Promise<Code>,
 ): Promise<Code | 0 | 1> {
   outliveReaders();
+  const parsed = parseCommand(command, argv, process.cwd());
   if ('help' in parsed) {
     console.log(parsed.help);
     return 0;

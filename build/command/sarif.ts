@@ -1,8 +1,8 @@
 /** Diagnostics as SARIF 2.1.0, which code hosts and editors read. */
 
-import { CHECKS, type Diagnostic } from '../model/diagnostic.ts';
+import { CHECKS, defaultSeverity } from '../model/checks.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
-import { CHECK_DESCRIPTIONS } from '../settings/checkDescriptions.ts';
 
 const LEVELS = { throw: 'error', warn: 'warning', log: 'note', ignore: 'none' } as const;
 
@@ -19,8 +19,8 @@ export function renderSarif(diagnostics: readonly Diagnostic[]): object {
             name: 'ign-lidar-hd-docs',
             rules: checks.map((check) => ({
               id: check,
-              shortDescription: { text: CHECK_DESCRIPTIONS[check] },
-              defaultConfiguration: { level: LEVELS[CHECKS[check]] },
+              shortDescription: { text: CHECKS[check].says },
+              defaultConfiguration: { level: LEVELS[defaultSeverity(check)] },
             })),
           },
         },

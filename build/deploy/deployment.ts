@@ -1,7 +1,7 @@
 /** What a build gives operators: the manifest, and the configuration of the chosen server. */
 
 import type { OutputFile, OutputHashes } from '../model/outputFile.ts';
-import type { Site } from '../model/plannedSite.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import type { Assets } from '../render/bundle.ts';
 import { policyNeeds, securityHeaders } from '../render/contentPolicy.ts';
 import type { Beside } from '../write/besideFolder.ts';

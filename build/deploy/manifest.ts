@@ -6,7 +6,7 @@ import { CODINGS, copiedFile } from '../model/compressedCopy.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import { encodePath } from '../model/encodePath.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
-import type { Page } from '../model/plannedSite.ts';
+import type { Page } from '../plan/plannedSite.ts';
 import { addressOfFile, type SiteNeeds } from './siteNeeds.ts';
 
 export const MANIFEST_FILE = 'manifest.json';

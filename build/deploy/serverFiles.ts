@@ -1,7 +1,7 @@
 /** The files of each server, in the folder of the site or beside it. */
 
-import type { ServerName } from '../../templates/model/siteConfig.ts';
 import { HEADERS_FILE, HTACCESS_FILE, REDIRECTS_FILE } from '../model/paths.ts';
+import type { ServerName } from '../settings/serverNames.ts';
 import { renderApache } from './servers/apache.ts';
 import { renderCaddy } from './servers/caddy.ts';
 import { renderHostFiles } from './servers/hostFiles.ts';

@@ -1,6 +1,5 @@
 /** Collects what the site needs from a web server. The configuration of every server is written from this, so that they cannot disagree. */
 
-import type { ServerName } from '../../templates/model/siteConfig.ts';
 import { withBase } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { copiedFile } from '../model/compressedCopy.ts';
@@ -8,7 +7,8 @@ import { contentTypeOf } from '../model/contentType.ts';
 import { encodePath } from '../model/encodePath.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import { ASSETS, CHUNKS, CONTROL_FILES, NO_JEKYLL_FILE } from '../model/paths.ts';
-import type { Page, Site } from '../model/plannedSite.ts';
+import type { Page, Site } from '../plan/plannedSite.ts';
+import type { ServerName } from '../settings/serverNames.ts';
 
 export interface SiteNeeds {
   server: ServerName;

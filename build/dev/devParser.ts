@@ -1,13 +1,13 @@
 /** Parses pages while a writer edits them: only those that have changed, or that show a string or a fact that has. */
 
 import { setImmediate } from 'node:timers/promises';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import type { Kept } from '../input/store.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SourceFile } from '../model/source.ts';
 import { withPhrases } from '../parse/compact.ts';
 import { createKeys, hashesOf, isCurrent, type ParsedBefore, parseFiles } from '../parse/parseFiles.ts';
 import { createParsers, factsOf, type Parser, type ParserContent } from '../parse/parser.ts';
+import type { Config } from '../settings/siteConfig.ts';
 
 interface DevParser {
   /** Must come first, with what is used from then on. */

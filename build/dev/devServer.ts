@@ -11,7 +11,7 @@ import { isHiddenName } from '../model/paths.ts';
 import type { DrawnCard } from '../render/cards/cardDrawer.ts';
 import { refuse } from '../serve/requestGuard.ts';
 import { addressOf, listen, sendRefusal } from '../serve/staticServer.ts';
-import type { BuildOptions } from '../settings/buildOptions.ts';
+import type { SiteOptions } from '../settings/buildOptions.ts';
 import { codeFrame } from './codeFrame.ts';
 import { createDevSession, type DevSession } from './devSession.ts';
 import { contentOf, type SessionFile } from './devSite.ts';
@@ -21,7 +21,7 @@ import { kindOfChange } from './kindOfChange.ts';
 import { createViewers, type ShownChange, type Viewers } from './viewers.ts';
 import { watchFolders } from './watch.ts';
 
-interface DevServerOptions extends BuildOptions {
+interface DevServerOptions extends SiteOptions {
   host: string;
   port: number;
   /** Whether browsers go to the page that was saved. */

@@ -2,18 +2,17 @@
 
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Config } from '../../templates/model/siteConfig.ts';
-import { completeDrawings } from '../drawings/drawings.ts';
+import { completeDrawings, createDraw } from '../drawings/drawings.ts';
 import { createCachedDisk } from '../input/cachedDisk.ts';
 import { createStoredDisk, nameOf } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
 import { type Kept, openStore } from '../input/store.ts';
 import type { CardPlan } from '../model/card.ts';
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
-import type { Site } from '../model/plannedSite.ts';
 import { settleDiagnostics } from '../model/settlement.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import type { PlanInput } from '../plan/planInput.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import { type EditableSite, planEditableSite } from '../plan/sitePlan.ts';
 import { editText } from '../plan/textEdit.ts';
 import { readContent, readPageAgain } from '../read/content.ts';
@@ -21,8 +20,9 @@ import { readLastUpdates } from '../read/git.ts';
 import type { Assets } from '../render/bundle.ts';
 import { createCardDrawer, type DrawnCard } from '../render/cards/cardDrawer.ts';
 import { nameCard } from '../render/cards/cardName.ts';
-import type { BuildOptions } from '../settings/buildOptions.ts';
+import type { SiteOptions } from '../settings/buildOptions.ts';
 import { loadConfig } from '../settings/config.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { checkSite } from '../verify/siteChecks.ts';
 import { checkTranslations } from '../verify/translationCheck.ts';
 import { createDevCode, type DevCode } from './devCode.ts';
@@ -68,10 +68,10 @@ interface Planned {
   found: readonly Diagnostic[];
 }
 
-export function createDevSession(options: BuildOptions): DevSession {
+export function createDevSession(options: SiteOptions): DevSession {
   const tools = openTools(options);
   const { code, parser, disk, lastUpdates } = tools;
-  const draw = createDraw(tools.store);
+  const drawCard = createDrawCard(tools.store);
   const check = createChecks(options, tools);
   const view = createView(tools);
   /** Undefined after a change that could not be taken in. */
@@ -112,17 +112,18 @@ export function createDevSession(options: BuildOptions): DevSession {
       : await readContent({ ...options, config, extension, lastUpdates, disk });
     parser.prepare(config, content, code.templates.renderExternalMark);
     if (isSame && (await view.show(view.sourcesAt(addresses, content), before))) await onReady();
-    const plan = await planContent({ ...settings, content, config }, tools);
+    const { drawn, ...plan } = await planContent({ ...settings, content, config }, tools);
     const assets = await view.serve({ plan, content });
     await onReady();
-    const found = [...warnings, ...content.diagnostics, ...plan.site.diagnostics, ...(await check(plan.site, content))];
+    const planned = [...warnings, ...content.diagnostics, ...drawn, ...plan.site.diagnostics];
+    const found = [...planned, ...(await check(plan.site))];
     return { plan, config, extension, content, assets, found };
   }
 
   return {
     refresh,
     read: (paths) => view.site?.read(paths),
-    readCard: (path) => draw(view.site?.card(path)),
+    readCard: (path) => drawCard(view.site?.card(path)),
     addressOf: (file) => view.site?.addressOf(nameOf(file, options)),
     get base() {
       return view.site?.base ?? '/';
@@ -163,7 +164,7 @@ function createView({ code, parser }: Tools) {
 async function readEdited(
   [file, ...others]: readonly string[],
   before: Planned,
-  options: BuildOptions & Pick<Tools, 'disk'>,
+  options: SiteOptions & Pick<Tools, 'disk'>,
 ): Promise<SourceFile[]> {
   if (file === undefined || others.length > 0) return [];
   const source = await readPageAgain(file, before.content.files, { ...options, ...before });
@@ -171,26 +172,31 @@ async function readEdited(
 }
 
 /** Diagnostics of the styles come with each bundle. */
-function settle({ found, assets, config, content: { accepted } }: Planned, options: BuildOptions): Diagnostic[] {
+function settle({ found, assets, config, content: { accepted } }: Planned, options: SiteOptions): Diagnostic[] {
   return settleDiagnostics([...found, ...assets.diagnostics], { ...config, ...options, accepted });
 }
 
-function isSettings(file: string, { contentDir }: BuildOptions): boolean {
+function isSettings(file: string, { contentDir }: SiteOptions): boolean {
   return dirname(file) === contentDir && /^(site|sidebars)\./.test(basename(file));
 }
 
 type Tools = ReturnType<typeof openTools>;
 
+/** With a picture of each diagram, if there is a browser to draw it; `drawn` says which ones the repository lacks. */
 async function planContent(
-  input: Omit<PlanInput, 'parsed' | 'content'> & { content: Content },
-  { parser }: Tools,
-): Promise<EditableSite> {
-  const parsed = await parser.parseAll(input.content.files);
-  return planEditableSite({ ...input, parsed, nameCard });
+  { content, ...settings }: Omit<PlanInput, 'parsed' | 'content'> & { content: Content },
+  { parser, store, draw }: Tools,
+): Promise<EditableSite & { drawn: Diagnostic[] }> {
+  const parsed = await parser.parseAll(content.files);
+  const { drawings, diagnostics } = await completeDrawings(parsed, { drawings: content.drawings, store, draw });
+  return {
+    ...planEditableSite({ ...settings, content: { ...content, drawings }, parsed, nameCard }),
+    drawn: diagnostics,
+  };
 }
 
 /** With the results of earlier builds, if the code that made them is known. */
-function openTools({ projectRoot, contentDir, cacheDir, code }: BuildOptions) {
+function openTools({ projectRoot, contentDir, cacheDir, code }: SiteOptions) {
   const store = openStore(cacheDir && join(cacheDir, 'store'));
   const kept = store.of(code?.version);
   return {
@@ -198,6 +204,7 @@ function openTools({ projectRoot, contentDir, cacheDir, code }: BuildOptions) {
     kept,
     code: createDevCode(projectRoot, kept, code),
     parser: createDevParser(kept),
+    draw: createDraw(projectRoot, store),
     disk: createCachedDisk(createStoredDisk(kept)),
     // The history does not change while a writer edits, and reading it takes longer than everything else.
     lastUpdates: readLastUpdates(projectRoot, contentDir),
@@ -210,18 +217,15 @@ async function warmUp({ store, parser, code }: Tools, sources: readonly SourceFi
   await code.warmUp();
 }
 
-function createDraw(store: Kept) {
+function createDrawCard(store: Kept) {
   const drawer = createCardDrawer(store);
   return (card: CardPlan | undefined) => card && drawer.draw(card);
 }
 
 /** Returns the checks of a planned site that no page has to wait for. */
-function createChecks(options: BuildOptions, { store, kept }: Tools) {
-  return async (site: Site, { drawings }: Content): Promise<Diagnostic[]> => {
-    const parsed = [...new Set(site.localizedPages.map((localized) => localized.parsed))];
-    // Browsers draw them: that shows an edit at once.
-    const drawn = await completeDrawings(parsed, { drawings, store, draw: undefined });
-    const stale = await checkTranslations(site, { ...options, kept });
-    return [...checkSite(site, kept), ...stale, ...drawn.diagnostics];
-  };
+function createChecks(options: SiteOptions, { kept }: Tools) {
+  return async (site: Site): Promise<Diagnostic[]> => [
+    ...checkSite(site, kept),
+    ...(await checkTranslations(site, { ...options, kept })),
+  ];
 }

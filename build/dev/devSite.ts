@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import type { CardPlan } from '../model/card.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { chunkFile, markdownFile } from '../model/paths.ts';
-import type { Page, Site } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
+import type { Page, Site } from '../plan/plannedSite.ts';
 import type { Assets } from '../render/bundle.ts';
 import { renderManifest } from '../render/manifest.ts';
 import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
@@ -63,8 +63,7 @@ interface DevSiteInput {
 }
 
 export function createDevSite({ site, assets, content, templates }: DevSiteInput): DevSite {
-  // While a page is shown, an edit may give it a diagram that has no picture yet.
-  const renderer = templates.createRenderer({ ...site, needsMermaid: true }, assets);
+  const renderer = templates.createRenderer(site, assets);
   const chunkNames = new Map(site.pages.map((page) => [page, chunkOf(page)]));
   const manifests = site.locales.flatMap((locale) =>
     renderManifest(locale, { pages: site.pages, build: renderer.buildOf(locale) }, chunkNames),

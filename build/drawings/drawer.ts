@@ -1,15 +1,16 @@
 /** Draws diagrams with Mermaid in a headless browser. */
 
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { openChromium, type Page } from '../browser/playwright.ts';
 import type { Diagram } from '../model/parsedSource.ts';
-import { bundleScript, mermaidDist } from '../render/bundle.ts';
+import { bundleScript } from '../render/bundle.ts';
 
 /** A picture, or why there is none. */
 export type DrawingResult = { svg: string } | { error: string };
 
-/** The page with the code of `client/diagrams/`. No request leaves the process. */
+/** The page with the code of `page/`. No request leaves the process. */
 const HOST = 'http://diagrams.invalid/';
 const PAGE = `<!doctype html>
 <meta charset="utf-8">
@@ -17,12 +18,13 @@ const PAGE = `<!doctype html>
 <body>
 <script type="module">
 const addresses = ['/mermaid/mermaid.esm.min.mjs', '/drawing.js'];
-const [mermaid, drawing] = await Promise.all(addresses.map((address) => import(address)));
+const [mermaid] = await Promise.all(addresses.map((address) => import(address)));
 await document.fonts.load('14px diagram');
-globalThis.drawPicture = (source) => drawing.drawPicture(mermaid.default, source);
+globalThis.drawPicture = (source) => drawWith(mermaid.default, source);
 </script>
 `;
 const FONT = new URL('../render/cards/fonts/SourceSans3-SemiBold.ttf', import.meta.url);
+const MERMAID = dirname(createRequire(import.meta.url).resolve('mermaid'));
 
 /** Draws diagrams in their order. Rejects if no browser starts. */
 export async function drawDiagrams(
@@ -42,22 +44,30 @@ export async function drawDiagrams(
 }
 
 async function openDrawer(page: Page, projectRoot: string): Promise<Page> {
-  const script = await bundleScript(projectRoot, 'client/diagrams/drawing.ts');
-  await page.route(`${HOST}**`, async (route) => {
-    const path = new URL(route.request().url()).pathname.slice(1);
-    await route.fulfill(await respond(path, script));
+  const script = await bundleScript(projectRoot, 'build/drawings/page/drawing.ts');
+  await page.route('**', async (route) => {
+    const answer = await respond(route.request().url(), script).catch(() => undefined);
+    // A label may ask for a picture, for which Mermaid waits.
+    await (answer ? route.fulfill(answer) : route.abort());
   });
   await page.goto(HOST);
   await page.waitForFunction(() => 'drawPicture' in globalThis);
   return page;
 }
 
-async function respond(path: string, script: string): Promise<{ body: string | Buffer; contentType: string }> {
+interface Answer {
+  body: string | Buffer;
+  contentType: string;
+}
+
+/** Rejects for what is no file of the page. */
+async function respond(address: string, script: string): Promise<Answer> {
   const javascript = 'text/javascript';
+  const path = address.replace(HOST, '');
   if (path === '') return { body: PAGE, contentType: 'text/html' };
   if (path === 'drawing.js') return { body: script, contentType: javascript };
   if (path === 'font.ttf') return { body: await readFile(FONT), contentType: 'font/ttf' };
-  return { body: await readFile(join(mermaidDist(), path.replace('mermaid/', ''))), contentType: javascript };
+  return { body: await readFile(join(MERMAID, path.replace('mermaid/', ''))), contentType: javascript };
 }
 
 /** Runs in the page. */

@@ -10,14 +10,14 @@ import { checkDiagrams } from './diagramCheck.ts';
 import type { DrawingResult } from './drawer.ts';
 
 /** The code that draws in the browser, besides Mermaid. */
-const DRAWING_CODE = ['client/diagrams', 'templates/model', 'package-lock.json'];
+const DRAWING_CODE = ['build/drawings/page', 'templates/model', 'package-lock.json'];
 
 interface DrawingInput {
   /** The pictures of `content/diagrams/`. */
   drawings: Drawings;
   /** Results of syntax checks. */
   store: Kept;
-  /** Draws in a browser; without it, readers' browsers do. */
+  /** Draws in a browser; without it, pages show the source. */
   draw: Draw | undefined;
 }
 
@@ -76,9 +76,9 @@ async function drawValid(diagrams: readonly Diagram[], draw: Draw | undefined): 
       return createDiagnostic('brokenDiagrams', place, `diagram cannot be drawn: ${result.error}`);
     const drawing = result && parseDrawing(drawingFile(diagram), result.svg);
     if (drawing) drawings.set(diagram.key, drawing);
-    const who = drawing ? 'this build has drawn one' : "readers' browsers draw it, with Mermaid";
+    const shown = drawing ? 'this build has drawn one' : 'pages show its source';
     const hint = 'run "npm run diagrams" and commit what it writes';
-    return createDiagnostic('undrawnDiagrams', place, `diagram has no picture in content/diagrams/: ${who}`, hint);
+    return createDiagnostic('undrawnDiagrams', place, `diagram has no picture in content/diagrams/: ${shown}`, hint);
   });
   return { drawings, diagnostics };
 }

@@ -1,6 +1,7 @@
 /** Parses and validates JSON files, and locates their errors. */
 
-import { type CheckName, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { CheckName } from '../model/checks.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { parseJson } from './json.ts';
 import { findKeyLine } from './keyPlace.ts';
 import { formatValueDiagnostic, validate } from './schema.ts';

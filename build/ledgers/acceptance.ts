@@ -4,9 +4,9 @@ import { toJson } from '../command/savedFile.ts';
 import { compareText } from '../model/compareText.ts';
 import { countOf } from '../model/countOf.ts';
 import { HEAD_KEY, LEAD_KEY, ledgerName } from '../model/ledgers.ts';
-import type { Site } from '../model/plannedSite.ts';
 import { hashesOf } from '../model/staleness.ts';
 import { didYouMean } from '../model/suggest.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import { findGone, type GonePage, isTranslation, type Translation } from '../verify/translationCheck.ts';
 import type { LedgerResult } from './ledgerResult.ts';
 

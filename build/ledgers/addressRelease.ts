@@ -1,8 +1,8 @@
 /** Records what is published in `content/addresses.txt`: adds, and takes out only what it is told to. */
 
 import { compareText } from '../model/compareText.ts';
-import type { Site } from '../model/plannedSite.ts';
 import { didYouMean } from '../model/suggest.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import { presentAddresses, vanishedIds } from '../verify/addressCheck.ts';
 import type { LedgerResult } from './ledgerResult.ts';
 

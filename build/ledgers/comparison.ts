@@ -4,9 +4,9 @@ import type { ComparedPart, ComparedTranslation, Mark } from '../../templates/mo
 import { pathInContent } from '../input/disk.ts';
 import { HEAD_KEY, LEAD_KEY, ledgerName } from '../model/ledgers.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
-import type { Site } from '../model/plannedSite.ts';
 import { compareSequences } from '../model/sequence.ts';
 import type { PagePart } from '../model/staleness.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import { createEarlierTexts } from '../verify/earlierText.ts';
 import { compareStructure, isTranslation, readPart, type Translation } from '../verify/translationCheck.ts';
 import { findPages } from './acceptance.ts';

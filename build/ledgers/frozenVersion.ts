@@ -2,9 +2,7 @@
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { saveFile, toJson } from '../command/savedFile.ts';
-import type { VersionCommand } from '../command/versionOptions.ts';
 import { nameOf } from '../input/disk.ts';
 import { runGit } from '../input/gitCommand.ts';
 import { countOf } from '../model/countOf.ts';
@@ -13,11 +11,20 @@ import { CURRENT, versionFolder } from '../model/versionFolders.ts';
 import { RESULTS_FILE } from '../read/examples.ts';
 import { TRANSLATIONS_FILE } from '../read/ledgers.ts';
 import { loadConfig } from '../settings/config.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import type { LedgerResult } from './ledgerResult.ts';
 import { addAcceptances, addToSettings, currentDocs, planCopies, planResults } from './newVersion.ts';
 import { planAsBuilt } from './siteAsPlanned.ts';
 
-interface FreezeOptions extends VersionCommand {
+interface FreezeOptions {
+  /** Absolute. */
+  contentDir: string;
+  /** Name of the new version. */
+  name: string;
+  /** Whether readers get the new version by default, and not what writers go on with. */
+  isLatest: boolean;
+  /** Whether changes that are not committed may go into it. */
+  isDirty: boolean;
   projectRoot: string;
   /** Cache folder of the builder; without it all pages are parsed. */
   cacheDir?: string;

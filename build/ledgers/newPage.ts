@@ -1,9 +1,9 @@
 /** Plans a new doc: its file in each language, and its line in the sidebar. */
 
 import { basename, join } from 'node:path';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { findLiteral } from '../input/keyPlace.ts';
 import { didYouMean } from '../model/suggest.ts';
+import type { Config } from '../settings/siteConfig.ts';
 
 /** Makes `guides/first-tile` a title: `First tile`; without the date of a post. */
 export function titleFromId(id: string): string {

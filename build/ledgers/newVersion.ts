@@ -1,17 +1,17 @@
 /** Plans a new version of the docs: what it adds to the settings and to the ledger of translations, and what it copies. */
 
 import { posix } from 'node:path';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { FACTS_FOLDER } from '../input/extension.ts';
 import { findValue } from '../input/keyPlace.ts';
 import type { ExampleResults } from '../model/exampleResults.ts';
 import { isWitnessed } from '../model/exampleState.ts';
 import { ledgerName } from '../model/ledgers.ts';
-import type { Site } from '../model/plannedSite.ts';
 import type { SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { CURRENT } from '../model/versionFolders.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import { SEARCHES_FILE } from '../read/searches.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { type Acceptances, printAcceptances } from './acceptance.ts';
 
 /** What has no versions: posts, plain pages, and search phrases, which are read for all versions in one file. */

@@ -1,7 +1,7 @@
 /** Counts what is left to translate, page by page. */
 
 import { ledgerName } from '../model/ledgers.ts';
-import type { Site } from '../model/plannedSite.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import { compareStructure, isTranslation } from '../verify/translationCheck.ts';
 
 /** The state of one page in one language. Sections include title and description, and the text before the first heading. */

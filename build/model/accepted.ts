@@ -1,6 +1,7 @@
 /** Warnings that the writers have accepted for now: they are hidden, and reported once they are resolved. */
 
-import type { CheckName, Diagnostic } from './diagnostic.ts';
+import type { CheckName } from './checks.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
 export const ACCEPTED_FILE = 'accepted-warnings.txt';
 

@@ -1,17 +1,8 @@
 /** Groups errors with their consequences, so that writers see the one thing to fix. */
 
-import type { Severity } from '../../templates/model/siteConfig.ts';
-import type { CheckName, Diagnostic } from './diagnostic.ts';
+import { CHECKS, type Severity } from './checks.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
-/** What all diagnostics of a check are about. */
-const NEEDS: Readonly<Partial<Record<CheckName, readonly string[]>>> = {
-  unknownFacts: ['facts'],
-  unknownAuthors: ['authors'],
-  inlineTags: ['tags'],
-};
-
-/** A page that was published and is gone, or that a sidebar names, is a cause if nothing else explains it. */
-const LATE_CAUSES: readonly CheckName[] = ['vanishedAddresses', 'sidebars'];
 const RANKS: Readonly<Record<Severity, number>> = { ignore: 0, log: 1, warn: 2, throw: 3 };
 
 /**
@@ -41,12 +32,12 @@ export function gatherConsequences(diagnostics: readonly Diagnostic[]): Diagnost
 
 function orderCauses(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const causes = diagnostics.filter(({ breaks }) => breaks !== undefined && breaks.length > 0);
-  const rankOf = ({ check }: Diagnostic) => LATE_CAUSES.indexOf(check);
+  const rankOf = ({ check }: Diagnostic) => CHECKS[check].lateCause ?? 0;
   return causes.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 function ownerOf(diagnostic: Diagnostic, owners: ReadonlyMap<string, Diagnostic>): Diagnostic | undefined {
-  const needs = [...(diagnostic.needs ?? []), ...(NEEDS[diagnostic.check] ?? [])];
+  const needs = [...(diagnostic.needs ?? []), ...(CHECKS[diagnostic.check].needs ?? [])];
   return needs.map((name) => owners.get(name)).find((owner) => owner !== undefined);
 }
 

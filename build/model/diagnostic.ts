@@ -1,86 +1,6 @@
 /** The one type for everything the build reports to writers, from the reporting step to the terminal. */
 
-import type { Severity } from '../../templates/model/siteConfig.ts';
-
-/**
- * Every check with its default severity.
- * The specification defines the first five.
- */
-export const CHECKS = {
-  brokenLinks: 'warn',
-  brokenMarkdownLinks: 'warn',
-  brokenMarkdownImages: 'throw',
-  brokenAnchors: 'warn',
-  duplicateRoutes: 'warn',
-  configuration: 'throw',
-  sidebars: 'throw',
-  unreadableFiles: 'throw',
-  hiddenFiles: 'warn',
-  replacedFiles: 'log',
-  frontMatter: 'throw',
-  unknownFrontMatter: 'warn',
-  unknownAuthors: 'throw',
-  inlineTags: 'warn',
-  untruncatedPosts: 'warn',
-  missingAlt: 'warn',
-  externalImages: 'warn',
-  activePictures: 'warn',
-  unknownFacts: 'warn',
-  unpinnedInstalls: 'warn',
-  contradictions: 'warn',
-  unknownLanguages: 'warn',
-  brokenDirectives: 'warn',
-  brokenIncludes: 'throw',
-  brokenSyntax: 'warn',
-  foreignSyntax: 'warn',
-  headingLevels: 'warn',
-  brokenHtml: 'warn',
-  brokenDiagrams: 'warn',
-  undrawnDiagrams: 'warn',
-  brokenMath: 'warn',
-  duplicateAnchors: 'warn',
-  headingMismatch: 'warn',
-  missingTranslations: 'log',
-  orphanTranslations: 'warn',
-  staleTranslations: 'warn',
-  translationDifferences: 'warn',
-  terminology: 'warn',
-  staleExamples: 'warn',
-  vanishedAddresses: 'throw',
-  vanishedIds: 'warn',
-  uiStrings: 'warn',
-  brokenStyles: 'warn',
-  homePage: 'throw',
-  largeFiles: 'warn',
-  budgets: 'warn',
-  lastUpdate: 'log',
-  redirects: 'throw',
-  synonyms: 'warn',
-  searchPhrases: 'warn',
-  redirectedLinks: 'warn',
-  externalLinks: 'warn',
-  orphanPages: 'warn',
-  acceptedWarnings: 'warn',
-  shareCards: 'warn',
-  crawl: 'throw',
-  output: 'throw',
-} as const satisfies Record<string, Severity>;
-
-export type CheckName = keyof typeof CHECKS;
-
-/** Not asked of frozen versions: how pages are written, and what the rest of the site has become since. */
-export const CHECKS_OF_WRITING: ReadonlySet<CheckName> = new Set([
-  'missingAlt',
-  'unpinnedInstalls',
-  'foreignSyntax',
-  'headingLevels',
-  'headingMismatch',
-  'missingTranslations',
-  'terminology',
-  'largeFiles',
-  'redirectedLinks',
-  'orphanPages',
-]);
+import { type CheckName, defaultSeverity, type Severity } from './checks.ts';
 
 /** A position in a file. Lines and columns start at 1, as in editors. */
 export interface Place {
@@ -118,12 +38,7 @@ export type Sink = (diagnostic: Diagnostic) => void;
 
 /** Creates a diagnostic with the check's default severity; `settleDiagnostics` sets the configured one later. */
 export function createDiagnostic(check: CheckName, place: Place, message: string, hint?: string): Diagnostic {
-  return { check, severity: CHECKS[check], ...place, message, ...(hint ? { hint } : {}) };
-}
-
-/** The configuration key of a check: `brokenLinks` → `onBrokenLinks`. */
-export function severityKey(check: CheckName): string {
-  return `on${check.charAt(0).toUpperCase()}${check.slice(1)}`;
+  return { check, severity: defaultSeverity(check), ...place, message, ...(hint ? { hint } : {}) };
 }
 
 /** `file:line:column  message`, with the hint and the number of consequences on lines of their own. */

@@ -27,7 +27,7 @@ const NAME_RE = /(?:^|\.)([0-9a-f]{10})\.svg$/;
 const HEAD_RE = /^<svg [^>]*width="([\d.]+)rem" height="([\d.]+)rem"/;
 const PIXELS_PER_REM = 16;
 const TAG_RE = /<([^<>]*)>/g;
-/** The inside of a tag that `client/diagrams/` writes. Any other could run or load something in the page. */
+/** The inside of a tag that `build/drawings/page/` writes. Any other could run or load something in the page. */
 const SAFE_RE =
   /^\/?(?:svg|desc|g|path|rect|circle|ellipse|line|polygon|polyline|text|tspan|image)(?: (?!on|style|href)[a-zA-Z0-9-]+="[^"]*"| href="data:image\/(?:png|jpeg|webp)[^"]*")*\/?$/;
 
@@ -51,7 +51,7 @@ export function keyInName(fileName: string): string | undefined {
   return NAME_RE.exec(fileName)?.[1];
 }
 
-/** The content of a file as a picture; undefined if it is not one that `client/diagrams/` writes. */
+/** The content of a file as a picture; undefined if it is not one that `build/drawings/page/` writes. */
 export function parseDrawing(fileName: string, svg: string): Drawing | undefined {
   const [, width, height] = HEAD_RE.exec(svg) ?? [];
   if (!width || !height || !isSafe(svg)) return undefined;

@@ -1,7 +1,6 @@
 /** The path of every output file, below the output folder and with `/` separators. */
 
 import { posix } from 'node:path';
-import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 
 /** All file names below it contain a content hash. */
@@ -27,6 +26,11 @@ export const SITEMAP_FILE = 'sitemap.xml';
 /** Bytes of a name on the usual file systems, less the extension of a compressed copy. */
 const MAX_NAME_BYTES = 255 - '.gz'.length;
 
+/** What names of files take from the settings. */
+type Locale = Readonly<Record<'id' | 'path', string>>;
+type Blog = { routeBasePath: string; feeds: ReadonlyArray<keyof typeof FEED_TYPES> };
+type Site = { locales: readonly Locale[]; blog: Blog | false; build: { documents: 'files' | 'folders' } };
+
 /** Media type, file name and label of each feed format. */
 export const FEED_TYPES = {
   rss: ['application/rss+xml', 'rss.xml', 'RSS'],
@@ -38,13 +42,13 @@ export const FEED_TYPES = {
  * The document of a path: `/api/cli` → `api/cli.html`, or `api/cli/index.html` if documents are folders; a locale's home →
  * `fr/index.html`. Servers look for a 404 page under its own name.
  */
-export function documentFile(config: Config, path: string): string {
+export function documentFile(config: Pick<Site, 'build' | 'locales'>, path: string): string {
   const isFolder = config.build.documents === 'folders' && !/(?:^|\/)404$/.test(path);
   return isFolder || isHome(config, path) ? joinPath(path, 'index.html').slice(1) : `${path.slice(1)}.html`;
 }
 
 /** The Markdown of a path, next to its document. */
-export function markdownFile(config: Config, path: string): string {
+export function markdownFile(config: Pick<Site, 'locales'>, path: string): string {
   return isHome(config, path) ? joinPath(path, 'index.md').slice(1) : `${path.slice(1)}.md`;
 }
 
@@ -54,7 +58,7 @@ export function chunkFile(key: string, hash: string): string {
 }
 
 /** Maps paths to page chunks; one manifest per locale, so that readers load only their language. */
-export function manifestFile(locale: LocaleConfig): string {
+export function manifestFile(locale: Locale): string {
   return localeFile(locale, 'routes.json');
 }
 
@@ -62,47 +66,47 @@ export function manifestFile(locale: LocaleConfig): string {
  * The search index of one locale, or of a version of the docs below `root`. Its name has no hash, like the manifest's, so that
  * documents do not depend on it.
  */
-export function searchFile(locale: LocaleConfig, root = ''): string {
+export function searchFile(locale: Locale, root = ''): string {
   return localeFile(locale, joinPath(root, 'search.json'));
 }
 
 /** Lists the parts of the notes about names of the library, for one language. */
-export function namesFile(locale: LocaleConfig): string {
+export function namesFile(locale: Locale): string {
   return localeFile(locale, 'names.json');
 }
 
 /** A part of a large manifest, of a search index or of the names, below `ROUTE_PARTS`, `SEARCH_PARTS` or `NAME_PARTS`. */
-export function partName(locale: LocaleConfig, hash: string): string {
+export function partName(locale: Locale, hash: string): string {
   return `${locale.id}.${hash}.json`;
 }
 
 /** The list of articles for language models. */
-export function llmsFile(locale: LocaleConfig): string {
+export function llmsFile(locale: Locale): string {
   return localeFile(locale, 'llms.txt');
 }
 
 /** All articles of a language in one file, for language models. */
-export function llmsFullFile(locale: LocaleConfig): string {
+export function llmsFullFile(locale: Locale): string {
   return localeFile(locale, 'llms-full.txt');
 }
 
 /** `fr/blog/rss.xml` */
-export function feedFile(blog: BlogConfig, locale: LocaleConfig, kind: keyof typeof FEED_TYPES): string {
+export function feedFile(blog: Pick<Blog, 'routeBasePath'>, locale: Locale, kind: keyof typeof FEED_TYPES): string {
   return joinPath(locale.path, blog.routeBasePath, FEED_TYPES[kind][1]).slice(1);
 }
 
 /** A part of the sitemap of one locale: `sitemap-fr.xml`, then `sitemap-fr-2.xml`. */
-export function sitemapPartFile(locale: LocaleConfig, index: number): string {
+export function sitemapPartFile(locale: Locale, index: number): string {
   return index === 0 ? `sitemap-${locale.id}.xml` : `sitemap-${locale.id}-${index + 1}.xml`;
 }
 
 /** Shell data of one locale. */
-export function shellFile(locale: LocaleConfig, hash: string): string {
+export function shellFile(locale: Locale, hash: string): string {
   return `${ASSETS}/site/${locale.id}.${hash}.json`;
 }
 
 /** The tree of a sidebar. */
-export function sidebarFile(locale: LocaleConfig, version: string, sidebar: string, hash: string): string {
+export function sidebarFile(locale: Locale, version: string, sidebar: string, hash: string): string {
   return `${ASSETS}/sidebars/${locale.id}-${version}-${sidebar}.${hash}.json`;
 }
 
@@ -147,21 +151,21 @@ export function linkedAssetFile(file: string, hash: string): string {
 }
 
 /** Whether a generated file is for crawlers, feed readers, language models or the host, and no page needs it. */
-export function isForPrograms(path: string, config: Config): boolean {
+export function isForPrograms(path: string, config: Pick<Site, 'blog' | 'locales'>): boolean {
   const isSitemap = config.locales.some(({ id }) => path.startsWith(`sitemap-${id}`) && path.endsWith('.xml'));
   return isSitemap || [ROBOTS_FILE, NO_JEKYLL_FILE, ...linkableFiles(config)].includes(path);
 }
 
 /** Generated files, other than pages and assets, that pages may link to. */
-export function linkableFiles({ blog, locales }: Pick<Config, 'blog' | 'locales'>): string[] {
+export function linkableFiles({ blog, locales }: Pick<Site, 'blog' | 'locales'>): string[] {
   const feeds = blog ? locales.flatMap((locale) => blog.feeds.map((kind) => feedFile(blog, locale, kind))) : [];
   return [...feeds, SITEMAP_FILE, ...locales.flatMap((locale) => [llmsFile(locale), llmsFullFile(locale)])];
 }
 
-function isHome(config: Config, path: string): boolean {
+function isHome(config: Pick<Site, 'locales'>, path: string): boolean {
   return path === '/' || config.locales.some((locale) => path === `/${locale.path}`);
 }
 
-function localeFile(locale: LocaleConfig, name: string): string {
+function localeFile(locale: Locale, name: string): string {
   return joinPath(locale.path, name).slice(1);
 }

@@ -56,12 +56,12 @@ function renderDiagram(token: Token, env: PageState): string {
   const { title = '', description = '' } = env.diagrams[at] ?? {};
   const source = escapeText(token.content.trimEnd());
   const parts = [title && `<strong>${escapeText(title)}</strong>`, escapeText(description)].filter(Boolean);
-  // Without a text alternative the source starts expanded.
-  const details = parts.length ? '<details>' : '<details open="">';
+  // Without a text alternative or a picture the source starts expanded.
+  const open = parts.length ? slot('O', at) : ' open=""';
   const caption = parts.length ? `<figcaption>${parts.join(' ')}</figcaption>\n` : '';
   return `<figure class="diagram">
 ${slot('D', at)}
-${caption}${details}
+${caption}<details${open}>
 <summary>${escapeText(env.ui('diagramSource'))}</summary>
 <pre><code>${source}</code></pre>
 </details>

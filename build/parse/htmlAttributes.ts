@@ -1,6 +1,7 @@
 /** Sanitizes attributes of raw HTML by the allow-list; addresses become slots, ids become anchors. */
 
-import type { CheckName, Place } from '../model/diagnostic.ts';
+import type { CheckName } from '../model/checks.ts';
+import type { Place } from '../model/diagnostic.ts';
 import { isSafeAddress } from '../model/safeAddress.ts';
 import { slot } from '../model/slots.ts';
 import { isFrameId } from './frameIds.ts';

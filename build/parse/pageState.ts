@@ -2,7 +2,8 @@
 
 import type { Env, Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
-import type { CheckName, Diagnostic, Place } from '../model/diagnostic.ts';
+import type { CheckName } from '../model/checks.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Definition, NamedCode, NameFinder } from '../model/nameUse.ts';
 import type { Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
 import type { FactDirectives, Reference } from '../model/siteFacts.ts';

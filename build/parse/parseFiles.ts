@@ -1,11 +1,11 @@
 /** Parses sources, except those whose result is kept and would be the same. */
 
-import type { Config } from '../../templates/model/siteConfig.ts';
 import type { Kept } from '../input/store.ts';
 import { hashOf } from '../model/hash.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
 import type { SourceFile } from '../model/source.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { joinPage, type KeptPage, type PageTexts, splitPage } from './compact.ts';
 import { isUpToDate } from './factUses.ts';
 import { createParsers, factsOf, type Parser, type ParserContent } from './parser.ts';

@@ -1,10 +1,10 @@
 /** Creates the Markdown parser for a configuration. */
 
-import type { Config } from '../../templates/model/siteConfig.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import { ofVersion } from '../model/versionFolders.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { createMarkdown, parseMarkdown } from './markdown.ts';
 import { createTermCheck } from './terms.ts';
 

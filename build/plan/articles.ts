@@ -1,13 +1,13 @@
 /** Plans what docs, posts and plain pages have in common: the data of their source, table of contents, edit link, last update. */
 
 import type { DocPage, LastUpdate, TocEntry } from '../../templates/model/pageData.ts';
-import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import { escapeRegExp } from '../model/escapeRegExp.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { SourceFile } from '../model/source.ts';
+import type { Config, DocsConfig, LocaleConfig } from '../settings/siteConfig.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { isInItsLanguage, lastDateOf, type PagePlan } from './pagePlan.ts';
 
 const LONG_NAME_RE = /(?<![<&/\w-])[A-Za-z][\w.]{15,}(?![^<>]*>)/g;

@@ -1,12 +1,12 @@
 /** Collects the authors of the posts in one locale, with their pages and pictures. */
 
 import type { AuthorData } from '../../templates/model/pageData.ts';
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { AuthorEntry, Content, InlineAuthor } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { isInItsLanguage } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 import { checkSettingPicture, pictureHref } from './settingLinks.ts';

@@ -1,19 +1,18 @@
 /** Plans the blog of one locale: posts, lists, tags, authors, archive. */
 
 import type { PageLink, PostCard, PostListPage } from '../../templates/model/pageData.ts';
-import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { BlogSidebar } from '../../templates/model/siteData.ts';
 import { fillIn, plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
-import type { Post } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
+import type { BlogConfig, Config, LocaleConfig } from '../settings/siteConfig.ts';
 import { planArticle, planEditHref, planLastUpdate, planOutline } from './articles.ts';
 import { type AuthorIndex, checkAuthorPictures, createAuthorIndex } from './blogAuthors.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import {
   baseData,
   isInItsLanguage,
@@ -23,6 +22,7 @@ import {
   type PagePlan,
   titleOf,
 } from './pagePlan.ts';
+import type { Post } from './plannedSite.ts';
 import { hrefOf } from './routes.ts';
 import { createTagIndex, type TagIndex, tagCount } from './tagPages.ts';
 

@@ -1,10 +1,10 @@
 /** Plans the share card of a page: its text and the address of its picture. */
 
 import type { PageData } from '../../templates/model/pageData.ts';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import type { Card, CardPlan, NameCard } from '../model/card.ts';
 import { cardFile } from '../model/paths.ts';
 import type { ImageFile, PublicFile } from '../model/source.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { localize } from './localize.ts';
 import type { PagePlan } from './pagePlan.ts';
 

@@ -1,6 +1,6 @@
 /** Formats dates by locale, independent of the time zone. */
 
-import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
+import type { LocaleConfig } from '../settings/siteConfig.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,15 +1,15 @@
 /** Plans the docs pages of one version in one locale: articles, category pages, tags. */
 
 import type { DocPage, DocVersion, PageCard, PageLink, VersionLink } from '../../templates/model/pageData.ts';
-import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { SourceFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
+import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
 import { planArticle, planEditHref, planLastUpdate, planOutline } from './articles.ts';
 import { localize } from './localize.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { baseData, isInItsLanguage, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 import type { Navigation } from './sidebarPlan.ts';

@@ -1,16 +1,16 @@
 /** Plans the docs of every version in one locale: pages, sidebars, links between versions. */
 
-import type { DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
 import { hashOf } from '../model/hash.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import { sidebarFile } from '../model/paths.ts';
-import type { SidebarAsset } from '../model/plannedSite.ts';
 import { CURRENT } from '../model/versionFolders.ts';
+import type { DocsConfig, LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
 import { checkNeighbours, planDocs, planPlace, type SidebarPlace, sidebarDocs } from './docPages.ts';
 import { publicFilesOf } from './linkIndex.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { type PlanContext, sidebarsOf } from './planInput.ts';
+import type { SidebarAsset } from './plannedSite.ts';
 import { firstHref, type Navigation, planNavigation } from './sidebarPlan.ts';
 import type { SidebarStart } from './siteShell.ts';
 import { createTagIndex } from './tagPages.ts';

@@ -1,8 +1,8 @@
 /** Reports pages with the same address and keeps one of them. */
 
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import { documentFile } from '../model/paths.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { resourcesAt } from './resources.ts';
 

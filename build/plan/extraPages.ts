@@ -1,11 +1,11 @@
 /** Plans pages outside docs and blog: stand-alone pages, the list of all pages, the not-found page. */
 
 import type { PageData } from '../../templates/model/pageData.ts';
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import { planArticle, planEditHref, planLastUpdate, planOutline } from './articles.ts';
 import type { SidebarPlace } from './docPages.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { baseData, localizedData, type PagePlan } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 

@@ -1,17 +1,17 @@
 /** Adds to planned pages what depends on all pages: translations, route keys, final links, heads. */
 
 import type { PageData } from '../../templates/model/pageData.ts';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
 import type { NameCard } from '../model/card.ts';
 import { compareText } from '../model/compareText.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import { documentFile, linkedAssetFile, markdownFile } from '../model/paths.ts';
-import type { Page, Prose, ResolvedLinks } from '../model/plannedSite.ts';
 import type { PublicFile } from '../model/source.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { planCard } from './cardPlan.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { planHead } from './pageHead.ts';
 import type { PagePlan } from './pagePlan.ts';
+import type { Page, Prose, ResolvedLinks } from './plannedSite.ts';
 import { absoluteUrl, hrefOf, routeKey } from './routes.ts';
 
 interface PlannedPages {

@@ -1,12 +1,12 @@
 /** What the links and pictures of a page are resolved against: the files of the site, and the page itself. */
 
 import { posix } from 'node:path';
-import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { encodePath } from '../model/encodePath.ts';
 import type { Image, Link } from '../model/parsedSource.ts';
 import type { Content, LinkedFile, PublicFile, SourceFile } from '../model/source.ts';
+import type { Config, LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
 
 export interface LinkIndex {
   config: Config;

@@ -1,17 +1,17 @@
 /** The index of all addresses of the site, against which the links of all pages are resolved. */
 
-import type { Config } from '../../templates/model/siteConfig.ts';
 import type { Diagnostic, Sink } from '../model/diagnostic.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Image, Link } from '../model/parsedSource.ts';
 import { linkableFiles } from '../model/paths.ts';
-import type { ResolvedLinks } from '../model/plannedSite.ts';
 import { createSlugger } from '../model/slug.ts';
 import type { Content, PublicFile } from '../model/source.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { NOT_FOUND_KEY } from './extraPages.ts';
 import type { LinkIndex, ReportLink } from './linkContext.ts';
 import { resolveLinks } from './linkResolver.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { isInItsLanguage, type PagePlan } from './pagePlan.ts';
+import type { ResolvedLinks } from './plannedSite.ts';
 
 /** Indexes pages, files and pictures. `moved` is filled in once redirects are planned. */
 export function createLinkIndex(

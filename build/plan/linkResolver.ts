@@ -1,19 +1,18 @@
 /** Resolves the links of a page to addresses, with its pictures, and reports broken ones. */
 
 import { posix } from 'node:path';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { encodePath } from '../model/encodePath.ts';
 import type { Link, ParsedSource } from '../model/parsedSource.ts';
 import { linkedAssetFile } from '../model/paths.ts';
-import type { ResolvedLinks } from '../model/plannedSite.ts';
 import type { LinkedFile, PublicFile } from '../model/source.ts';
 import { KIND_FOLDERS, sourceKey } from '../model/sourceKey.ts';
 import { didYouMean, didYouMeanId, sameEnding } from '../model/suggest.ts';
 import { CURRENT } from '../model/versionFolders.ts';
 import { MAX_LINKED_SIZE } from '../read/contentFile.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import {
   besideFile,
   fileHref,
@@ -25,6 +24,7 @@ import {
 } from './linkContext.ts';
 import { picturesIn } from './pictureHosts.ts';
 import { reportForeign, resolveImage } from './pictureResolver.ts';
+import type { ResolvedLinks } from './plannedSite.ts';
 import { resourcesAt, withoutLocale } from './resources.ts';
 import { hrefOf, localeOfPath } from './routes.ts';
 

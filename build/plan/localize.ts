@@ -1,7 +1,7 @@
 /** Picks the text for a locale, and sets its spaces. */
 
-import type { Text } from '../../templates/model/siteConfig.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
+import type { Text } from '../settings/textSchema.ts';
 
 /** Some settings are HTML: spaces in tags stay. */
 const TAG_RE = /(<[a-z/][^>]*>)/i;

@@ -1,19 +1,19 @@
 /** Pairs every source with its translations: one localized page per page and locale, falling back to the default locale. */
 
-import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import { findCodeDifference } from '../model/codeDifference.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import type { Example } from '../model/example.ts';
 import type { ExampleLedger } from '../model/exampleResults.ts';
 import { compareWithRun, type ExampleState } from '../model/exampleState.ts';
 import { ledgerName, type TranslationLedger } from '../model/ledgers.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import { codeMark } from '../model/pageStructure.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import { sectionName } from '../model/sectionText.ts';
 import { sourceKey } from '../model/sourceKey.ts';
 import { compareWithLedger } from '../model/staleness.ts';
 import { CURRENT } from '../model/versionFolders.ts';
+import type { Config, LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { docPath, plainPath, postPath } from './routes.ts';
 
 type Ledgers = Partial<Record<'translations', TranslationLedger> & Record<'examples', ExampleLedger>>;

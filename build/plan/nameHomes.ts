@@ -1,15 +1,15 @@
 /** Chooses the page that documents each name of the library. */
 
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath, splitHref } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import { encodePath } from '../model/encodePath.ts';
 import type { DocumentedName, NameAnchors } from '../model/libraryName.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Definition } from '../model/nameUse.ts';
 import type { NameFacts } from '../model/siteFacts.ts';
 import { didYouMeanId } from '../model/suggest.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { hrefOf } from './routes.ts';
 
 /** Where a name is documented in one locale. */

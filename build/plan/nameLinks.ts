@@ -1,8 +1,8 @@
 /** Chooses which names in the code of a page become links, and where they lead. */
 
-import type { Config } from '../../templates/model/siteConfig.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Heading } from '../model/parsedSource.ts';
+import type { Config } from '../settings/siteConfig.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { homeHref, isOfOtherVersion, type NameHomes } from './nameHomes.ts';
 
 /**

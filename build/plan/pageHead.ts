@@ -2,10 +2,10 @@
 
 import type { HeadData } from '../../templates/model/documentData.ts';
 import type { Crumb, PageData, PostMeta } from '../../templates/model/pageData.ts';
-import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { isExternal, joinPath, withBase } from '../../templates/model/urls.ts';
 import { CARD_SIZE } from '../model/card.ts';
 import { FEED_TYPES, feedFile } from '../model/paths.ts';
+import type { BlogConfig, Config, LocaleConfig } from '../settings/siteConfig.ts';
 import { regionalTag } from './dates.ts';
 import { localize } from './localize.ts';
 import { absoluteUrl } from './routes.ts';

@@ -1,13 +1,13 @@
 /** A planned page, before its translations and head are known. */
 
 import type { Crumb, OutdatedPart, PageBase, PageData, PostMeta } from '../../templates/model/pageData.ts';
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { isWitnessed } from '../model/exampleState.ts';
 import { HEAD_KEY, LEAD_KEY } from '../model/ledgers.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { SourceFile } from '../model/source.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { planReportHref } from './reportLink.ts';
 import { absoluteUrl, hrefOf } from './routes.ts';
 

@@ -1,8 +1,8 @@
 /** Reports pictures that another site would have to send. */
 
-import type { Config } from '../../templates/model/siteConfig.ts';
 import type { DiagnosticMessage } from '../model/diagnostic.ts';
 import type { Diagram, Image } from '../model/parsedSource.ts';
+import type { Config } from '../settings/siteConfig.ts';
 
 /**
  * What is wrong with an external `src`: the Content Security Policy refuses pictures of other sites, and without one their

@@ -1,18 +1,18 @@
 /** Resolves the pictures of a page to addresses, with size and dark variant, and reports broken and foreign ones. */
 
 import { posix } from 'node:path';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { isExternal, splitHref } from '../../templates/model/urls.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { Image } from '../model/parsedSource.ts';
 import { imageAssetFile } from '../model/paths.ts';
-import type { ResolvedImage } from '../model/plannedSite.ts';
 import type { ImageFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { besideFile, fileHref, type LinkContext, type LinkIndex, type ReportLink } from './linkContext.ts';
 import { describeForeignPicture } from './pictureHosts.ts';
+import type { ResolvedImage } from './plannedSite.ts';
 
 /** The address of a picture; a broken one stays as written and is reported. */
 export function resolveImage(image: Image, context: LinkContext, index: LinkIndex, report: ReportLink): ResolvedImage {

@@ -1,12 +1,12 @@
 /** The input of planning. */
 
-import type { Config } from '../../templates/model/siteConfig.ts';
 import type { NameCard } from '../model/card.ts';
 import type { Diagnostic, Sink } from '../model/diagnostic.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { Content } from '../model/source.ts';
 import { ofVersion } from '../model/versionFolders.ts';
 import type { OwnSidebars, SidebarsConfig } from '../settings/sidebarSettings.ts';
+import type { Config } from '../settings/siteConfig.ts';
 
 export interface PlanInput {
   parsed: readonly ParsedSource[];

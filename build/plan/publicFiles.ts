@@ -1,10 +1,10 @@
 /** Settles who writes a file that is in `public/` and that the builder makes too. */
 
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import { isForPrograms, manifestFile, markdownFile, namesFile, searchFile } from '../model/paths.ts';
-import type { Page } from '../model/plannedSite.ts';
 import type { PublicFile } from '../model/source.ts';
+import type { Config } from '../settings/siteConfig.ts';
+import type { Page } from './plannedSite.ts';
 
 interface Planned {
   pages: readonly Page[];

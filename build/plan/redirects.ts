@@ -1,18 +1,18 @@
 /** Plans redirects from former addresses to pages, in every language. */
 
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { cleanPath, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic, formatPlace, type Place, type Sink } from '../model/diagnostic.ts';
 import { encodePath } from '../model/encodePath.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import { ASSETS, documentFile, hasLongName } from '../model/paths.ts';
-import type { Redirect } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
 import { didYouMean, didYouMeanId } from '../model/suggest.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import { hintForBase, type LinkIndex } from './linkContext.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import type { PagePlan } from './pagePlan.ts';
+import type { Redirect } from './plannedSite.ts';
 import { hrefOf, localeOfPath } from './routes.ts';
 
 interface RedirectsInput {

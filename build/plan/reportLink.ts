@@ -1,7 +1,7 @@
 /** Plans the address of a new report about a page: an issue with its title, address, language and version. */
 
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { fillIn } from '../../templates/model/text.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 
 interface ReportInput {
   title: string;

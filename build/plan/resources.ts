@@ -1,10 +1,10 @@
 /** Names the resources that an address without a page needs, to match errors with their causes. */
 
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import type { ContentKind } from '../model/source.ts';
 import { sourceKey } from '../model/sourceKey.ts';
 import { CURRENT } from '../model/versionFolders.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { localeOfPath } from './routes.ts';
 
 /** `/fr/guides/tiles` → `/guides/tiles` */

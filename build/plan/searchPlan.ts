@@ -1,10 +1,10 @@
 /** Plans the search: addresses of its indexes, filters, searchable pages. */
 
 import type { PageData } from '../../templates/model/pageData.ts';
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SearchData, SearchKind } from '../../templates/model/siteData.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
 import { manifestFile, searchFile } from '../model/paths.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 
 /** A site without a search item in its navbar has no search. */
 export function hasSearch({ navbar }: Config): boolean {

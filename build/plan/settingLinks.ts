@@ -1,10 +1,10 @@
 /** Resolves addresses and pictures of the settings. */
 
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
 import { createDiagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import type { PublicFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import { fileHref, findFile, type LinkIndex } from './linkContext.ts';
 import { describeForeignPicture } from './pictureHosts.ts';
 import { hrefOf } from './routes.ts';

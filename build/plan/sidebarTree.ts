@@ -1,7 +1,6 @@
 /** Turns the items of a sidebar into a tree of existing docs. */
 
 import { posix } from 'node:path';
-import type { Config, LocaleConfig, Text } from '../../templates/model/siteConfig.ts';
 import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { isExternal, joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
@@ -13,6 +12,8 @@ import { sidebarItem, sourceKey } from '../model/sourceKey.ts';
 import { findNear } from '../model/suggest.ts';
 import { CURRENT } from '../model/versionFolders.ts';
 import type { SidebarItemConfig } from '../settings/sidebarSettings.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { Text } from '../settings/textSchema.ts';
 import { localize } from './localize.ts';
 import { hrefOf } from './routes.ts';
 import { settingFileHref, settingHref } from './settingLinks.ts';

@@ -1,14 +1,12 @@
 /** Plans the whole site: every page of every locale with address, neighbours and links. */
 
 import type { DocPage } from '../../templates/model/pageData.ts';
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SiteData } from '../../templates/model/siteData.ts';
 import { withBase } from '../../templates/model/urls.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import { manifestFile, namesFile } from '../model/paths.ts';
-import type { Post, ResolvedLinks, SidebarAsset, Site } from '../model/plannedSite.ts';
 import type { NameFacts } from '../model/siteFacts.ts';
 import { CURRENT, ofVersion } from '../model/versionFolders.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import { checkTocLevels } from './articles.ts';
 import { planBlog } from './blogPages.ts';
 import { planVersions } from './docVersions.ts';
@@ -18,11 +16,13 @@ import { pageListPath, planNotFound, planPageList, planPlainPage } from './extra
 import { collectPictures, finishPages } from './finish.ts';
 import type { LinkIndex } from './linkContext.ts';
 import { createLinkIndex, resolveAll, resolvePage } from './linkIndex.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { planLocalizedPages } from './localizedPages.ts';
 import { describeHomes, type NameHomes, planNameHomes } from './nameHomes.ts';
 import { linkNames } from './nameLinks.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { type PlanContext, type PlanInput, sidebarsOf } from './planInput.ts';
+import type { Post, ResolvedLinks, SidebarAsset, Site } from './plannedSite.ts';
 import { planReplaced } from './publicFiles.ts';
 import { planRedirects } from './redirects.ts';
 import { planSearch } from './searchPlan.ts';
@@ -92,7 +92,6 @@ export function planEditableSite(input: PlanInput): EditableSite {
     replaced: planReplaced(content.publicFiles, { pages, config }, report),
     pictures: collectPictures(resolved),
     names: describeNames(homes, context),
-    needsMermaid: parsed.some((page) => page.diagrams.some(({ key }) => !content.drawings.has(key))),
     localizedPages,
     addresses: content.addresses,
     translations: content.translations,

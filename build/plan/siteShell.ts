@@ -1,15 +1,6 @@
 /** Plans the shell around every page of one locale: navbar, footer, announcement, blog sidebar. */
 
 import type {
-  Config,
-  FooterConfig,
-  FooterLinkConfig,
-  LinkConfig,
-  LocaleConfig,
-  LogoConfig,
-  NavbarItemConfig,
-} from '../../templates/model/siteConfig.ts';
-import type {
   BlogSidebar,
   FooterData,
   LinkData,
@@ -25,6 +16,15 @@ import { createDiagnostic, type Place, type Sink } from '../model/diagnostic.ts'
 import type { PublicFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { OwnSidebars, SidebarItemConfig } from '../settings/sidebarSettings.ts';
+import type {
+  Config,
+  FooterConfig,
+  FooterLinkConfig,
+  LinkConfig,
+  LocaleConfig,
+  LogoConfig,
+  NavbarItemConfig,
+} from '../settings/siteConfig.ts';
 import { localize } from './localize.ts';
 import { resourcesAt } from './resources.ts';
 import { hrefOf } from './routes.ts';

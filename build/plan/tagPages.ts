@@ -1,15 +1,15 @@
 /** Collects the tags of a set of pages in one locale: links, counts, alphabetical index. */
 
 import type { TagCount, TagLink } from '../../templates/model/pageData.ts';
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { fillIn, plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import { createSlugger } from '../model/slug.ts';
 import type { TagEntry } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { isInItsLanguage } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 

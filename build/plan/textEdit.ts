@@ -1,9 +1,9 @@
 /** Puts the new text of a source into a planned site, which takes far less time than planning it again. */
 
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
-import type { Page, ResolvedLinks, Site } from '../model/plannedSite.ts';
 import { finishProse } from './finish.ts';
+import type { LocalizedPage } from './localizedPage.ts';
+import type { Page, ResolvedLinks, Site } from './plannedSite.ts';
 import type { EditableSite } from './sitePlan.ts';
 
 /**

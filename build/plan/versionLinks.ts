@@ -1,10 +1,10 @@
 /** Finds the page of each version of the docs that is nearest to a page: the same one, else one that is above it. */
 
 import type { VersionLink } from '../../templates/model/pageData.ts';
-import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
+import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
 import { localize } from './localize.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 import type { Navigation } from './sidebarPlan.ts';

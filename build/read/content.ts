@@ -1,7 +1,6 @@
 /** Reads `content/` and `public/` into plain values, in the same order on every file system. */
 
 import path from 'node:path';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { type Disk, derive, inParallel, nameOf, nodeDisk } from '../input/disk.ts';
 import { type Extension, FACTS_FOLDER } from '../input/extension.ts';
 import { type FoundFile, listFiles, readBytes } from '../input/folders.ts';
@@ -16,6 +15,7 @@ import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { CURRENT, versionFolder } from '../model/versionFolders.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { type ContentRoot, isContentName, PAGE_RE, readContentFile } from './contentFile.ts';
 import { parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
 import { readDrawings } from './drawings.ts';

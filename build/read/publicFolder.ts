@@ -1,12 +1,12 @@
 /** Reads `public/`: the files that are copied unchanged. */
 
 import path from 'node:path';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { type Disk, inParallel, nameOf } from '../input/disk.ts';
 import { listFiles, readBytes } from '../input/folders.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { NO_JEKYLL_FILE } from '../model/paths.ts';
 import type { PublicFile } from '../model/source.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { isPicture } from './imageSize.ts';
 import { parsePicture } from './pictureFile.ts';
 

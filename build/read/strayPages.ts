@@ -1,11 +1,11 @@
 /** Reports Markdown that nothing reads, because it lies beside the folders of pages. */
 
 import path from 'node:path';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { type Disk, inParallel, nameOf } from '../input/disk.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { isContentName, PAGE_RE } from './contentFile.ts';
 
 interface StrayOptions {

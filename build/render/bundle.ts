@@ -1,9 +1,7 @@
 /** Bundles client code and styles. The only file that imports esbuild, beside build/compile.mjs. */
 
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import {
   type BuildOptions,
   type BuildResult,
@@ -21,7 +19,6 @@ import { describeCodeErrors } from '../input/codeErrors.ts';
 import { digestPaths } from '../input/digest.ts';
 import type { Kept } from '../input/store.ts';
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
-import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
 import { BROWSERS } from './browsers.ts';
@@ -48,8 +45,6 @@ const THEME = 'client/themeInline.ts';
  * a new URL for one file only.
  */
 const PIECES = {
-  backToTop: 'client/behaviours/backToTopScroll.ts',
-  diagrams: 'client/behaviours/lazyDiagrams.ts',
   figures: 'client/behaviours/figures.ts',
   glide: 'client/glide.ts',
   keyHelp: 'client/keyHelp.ts',
@@ -124,7 +119,6 @@ export async function bundleOrReuse(options: BundleOptions, store: Kept): Promis
  */
 export async function bundleClient(options: BundleOptions): Promise<Assets> {
   const { projectRoot, base, parts = createBundleParts(projectRoot), isOffline = false } = options;
-  const mermaid = { mermaid: `./${mermaidFolder()}/${MERMAID_MAIN}` };
   const common = commonOptions(projectRoot);
   const defines = (pieces: object) => ({
     'process.env.NODE_ENV': '"production"',
@@ -140,7 +134,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
     for (const entryPoints of STAGES) {
       const { outputFiles, metafile } = await parts.bundle({
         ...common,
-        define: defines({ ...known, ...(entryPoints === PIECES ? mermaid : {}) }),
+        define: defines(known),
         entryPoints,
         format,
         globalName: isOffline && entryPoints !== WORKERS ? OFFLINE_VALUE : undefined,
@@ -160,7 +154,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
     const [app, styles, theme] = await Promise.all([
       parts.bundle({
         ...common,
-        define: defines({ ...known, ...mermaid }),
+        define: defines(known),
         entryPoints: { main: ENTRY },
         format,
       }),
@@ -279,37 +273,4 @@ function fileOf(files: readonly OutputFile[], name: string): OutputFile {
 export function asFailure(error: unknown, folder: string): unknown {
   const errors = (error as EsbuildFailure).errors;
   return Array.isArray(errors) ? new BuildFailure(describeCodeErrors(errors, folder)) : error;
-}
-
-const MERMAID_MAIN = 'mermaid.esm.min.mjs';
-
-/** Mermaid ships bundled, minified and split by diagram type: copying it is cheaper than bundling it again. */
-export function mermaidFiles(): OutputFile[] {
-  const dist = mermaidDist();
-  const folder = mermaidFolder();
-  const chunks = 'chunks/mermaid.esm.min';
-  const names = readdirSync(join(dist, chunks))
-    .filter((name) => name.endsWith('.mjs'))
-    .sort();
-  const copies = [MERMAID_MAIN, ...names.map((name) => `${chunks}/${name}`)].map((path) => ({
-    path: `${ASSETS}/${folder}/${path}`,
-    content: { copyOf: join(dist, path) },
-    from: 'mermaid',
-  }));
-  const license = {
-    path: `${ASSETS}/${folder}/LICENSE`,
-    content: { copyOf: join(dist, '../LICENSE') },
-    from: 'mermaid',
-  };
-  return [...copies, license];
-}
-
-/** The folder name has the hash of the entry, which covers its chunks, because it imports them by hashed names. */
-function mermaidFolder(): string {
-  return `mermaid.${hashOf(readFileSync(join(mermaidDist(), MERMAID_MAIN)))}`;
-}
-
-/** Where Mermaid's modules are. */
-export function mermaidDist(): string {
-  return dirname(createRequire(import.meta.url).resolve('mermaid'));
 }

@@ -4,10 +4,10 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { PolicyHosts } from '../../templates/model/siteConfig.ts';
 import { TRUSTED_TYPES_POLICY } from '../../templates/model/trustedTypesPolicy.ts';
 import { REDIRECT_SCRIPT } from '../../templates/RedirectDocument.tsx';
-import type { Site } from '../model/plannedSite.ts';
+import type { Site } from '../plan/plannedSite.ts';
+import type { PolicyHosts } from '../settings/siteConfig.ts';
 import type { Assets } from './bundle.ts';
 
 /** What the policy depends on. */
@@ -16,17 +16,14 @@ interface PolicyNeeds {
   inlineScripts: readonly string[];
   /** Origins other than the site's own. */
   hosts: PolicyHosts;
-  /** Mermaid runs in the browser, for diagrams without a picture: it writes styles into what it draws. */
-  drawsDiagrams: boolean;
   hasManifest: boolean;
 }
 
 /** Collects what the policy depends on, the same for all pages. */
-export function policyNeeds({ config, needsMermaid }: Site, { themeScript }: Assets): PolicyNeeds {
+export function policyNeeds({ config }: Site, { themeScript }: Assets): PolicyNeeds {
   return {
     inlineScripts: [themeScript, REDIRECT_SCRIPT],
     hosts: config.security.hosts,
-    drawsDiagrams: needsMermaid,
     hasManifest: config.icons.manifest !== undefined,
   };
 }
@@ -54,16 +51,14 @@ export function securityHeaders(needs: PolicyNeeds): Record<string, string> {
 
 type Directive = readonly [name: string, ...sources: string[]];
 
-function directivesOf({ inlineScripts, hosts, drawsDiagrams, hasManifest }: PolicyNeeds): Directive[] {
+function directivesOf({ inlineScripts, hosts, hasManifest }: PolicyNeeds): Directive[] {
   const self = "'self'";
   const hashes = [...new Set(inlineScripts)].map(hashSource);
-  const styles = drawsDiagrams ? ["'unsafe-inline'"] : [];
-  const libraries = drawsDiagrams ? ['default', 'dompurify', "'allow-duplicates'"] : [];
   return [
     ['default-src', "'none'"],
     // WebAssembly unpacks LAZ files in a worker, which inherits the policy in some browsers. It is not `eval`.
     ['script-src', self, "'wasm-unsafe-eval'", ...hashes, ...hosts.scripts],
-    ['style-src', self, ...styles, ...hosts.styles],
+    ['style-src', self, ...hosts.styles],
     // Pictures in styles are `data:`.
     ['img-src', self, 'data:', ...hosts.images],
     // The site has no fonts of its own and no frames.
@@ -76,7 +71,7 @@ function directivesOf({ inlineScripts, hosts, drawsDiagrams, hasManifest }: Poli
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', TRUSTED_TYPES_POLICY, ...libraries],
+    ['trusted-types', TRUSTED_TYPES_POLICY],
   ];
 }
 

@@ -2,17 +2,17 @@
 
 import { Feed, type FeedOptions, type Item } from 'feed';
 import type { AuthorData } from '../../templates/model/pageData.ts';
-import type { BlogConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { type Kept, NO_STORE, reuse } from '../input/store.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { feedFile, imageAssetFile } from '../model/paths.ts';
-import type { LocaleSite, Post, Site } from '../model/plannedSite.ts';
 import { fillSlots } from '../model/slots.ts';
 import { toAbsolute } from '../model/toAbsolute.ts';
 import { dropIllegalXml, escapeXml } from '../model/xml.ts';
 import { localize } from '../plan/localize.ts';
+import type { LocaleSite, Post, Site } from '../plan/plannedSite.ts';
 import { absoluteUrl } from '../plan/routes.ts';
+import type { BlogConfig } from '../settings/siteConfig.ts';
 import { renderDrawingImage } from './drawings.ts';
 import { toFeedHtml } from './feedHtml.ts';
 

@@ -4,8 +4,8 @@ import { type Manifest, sidebarKey } from '../../templates/model/manifest.ts';
 import { compareText } from '../model/compareText.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { CHUNKS, manifestFile, ROUTE_PARTS } from '../model/paths.ts';
-import type { LocaleSite, Page, Site } from '../model/plannedSite.ts';
 import { splitByPrefix } from '../model/prefixRanges.ts';
+import type { LocaleSite, Page, Site } from '../plan/plannedSite.ts';
 import { createPartFiles } from './partFiles.ts';
 
 /** In characters. Up to this size a manifest is one file. */

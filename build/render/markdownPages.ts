@@ -7,9 +7,9 @@ import { ordinarySpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { markdownFile } from '../model/paths.ts';
-import { type Page, type Prose, type Site, shellOf } from '../model/plannedSite.ts';
 import { replaceSlots } from '../model/slots.ts';
 import { toAbsolute } from '../model/toAbsolute.ts';
+import { type Page, type Prose, type Site, shellOf } from '../plan/plannedSite.ts';
 import { absoluteUrl } from '../plan/routes.ts';
 import { type ListTools, renderList } from './markdownLists.ts';
 

@@ -1,15 +1,15 @@
 /** Renders what readers are shown about names of the library: for each page that documents some, a part, loaded with the first. */
 
 import type { NameNote, NameNotes, NameParts } from '../../templates/model/nameNotes.ts';
-import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { splitHref } from '../../templates/model/urls.ts';
 import { type Kept, NO_STORE, reuse } from '../input/store.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { NAME_PARTS, namesFile } from '../model/paths.ts';
-import type { Site } from '../model/plannedSite.ts';
 import { createTextRenderer } from '../parse/markdown.ts';
+import type { Site } from '../plan/plannedSite.ts';
+import type { LocaleConfig } from '../settings/siteConfig.ts';
 import { createPartFiles } from './partFiles.ts';
 
 const FROM = 'content/facts';

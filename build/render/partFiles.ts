@@ -1,9 +1,9 @@
 /** Collects the parts of a large index: files that are named by their content and listed in the entry of the index. */
 
-import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { partName } from '../model/paths.ts';
+import type { LocaleConfig } from '../settings/siteConfig.ts';
 
 interface PartFiles {
   /** Returns the name of the part below the folder. */

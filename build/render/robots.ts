@@ -2,7 +2,7 @@
 
 import type { OutputFile } from '../model/outputFile.ts';
 import { CHUNKS, ROBOTS_FILE, SITEMAP_FILE } from '../model/paths.ts';
-import type { Site } from '../model/plannedSite.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import { absoluteUrl } from '../plan/routes.ts';
 
 /** `robots.txt`, which lets crawlers read everything but page chunks, repetitions of documents, and names the sitemap. */

@@ -1,6 +1,5 @@
 /** Merges the records of all pages of one language into the files of its search index. */
 
-import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SearchKind } from '../../templates/model/siteData.ts';
 import { plainStems } from '../../templates/search/plainWords.ts';
 import {
@@ -17,6 +16,7 @@ import { countPlaces, encodePart, encodeTerms, type Postings } from '../../templ
 import type { OutputFile } from '../model/outputFile.ts';
 import { SEARCH_PARTS, searchFile } from '../model/paths.ts';
 import { splitByPrefix } from '../model/prefixRanges.ts';
+import type { LocaleConfig } from '../settings/siteConfig.ts';
 import type { AnswerParts } from './answers.ts';
 import { createPartFiles } from './partFiles.ts';
 import type { SearchRecord } from './searchRecord.ts';

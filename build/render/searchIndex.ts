@@ -1,6 +1,5 @@
 /** Renders the search indexes: one per language and version of the docs, of the pages written in it. */
 
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { encodeSection } from '../../templates/search/searchSections.ts';
 import { type Kept, NO_STORE, reuse } from '../input/store.ts';
 import { compareText } from '../model/compareText.ts';
@@ -10,8 +9,8 @@ import { type DocumentedName, shortAliases } from '../model/libraryName.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import { searchFile } from '../model/paths.ts';
-import type { Page, Site } from '../model/plannedSite.ts';
 import { localize } from '../plan/localize.ts';
+import type { Page, Site } from '../plan/plannedSite.ts';
 import {
   hasSearch,
   isOfVersion,
@@ -20,6 +19,7 @@ import {
   searchKind,
   searchVersions,
 } from '../plan/searchPlan.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import { type AnswerParts, renderAnswers, splitAnswers } from './answers.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
 import { collectMentions } from './searchLinks.ts';

@@ -1,7 +1,7 @@
 /** What the pages of a language say about one another in their links. */
 
 import { splitHref } from '../../templates/model/urls.ts';
-import type { Page } from '../model/plannedSite.ts';
+import type { Page } from '../plan/plannedSite.ts';
 
 interface Mentions {
   /** Texts, in the order of the pages. */

@@ -3,8 +3,8 @@
 import { createPhraseReader } from '../../templates/search/searchPhrases.ts';
 import { createTermCounter, type TermCounts } from '../../templates/search/searchTerms.ts';
 import { createSplitter } from '../../templates/search/searchWords.ts';
-import type { Page } from '../model/plannedSite.ts';
 import { SLOT_END, SLOT_START } from '../model/slots.ts';
+import type { Page } from '../plan/plannedSite.ts';
 import { readSections, type SectionText } from './searchText.ts';
 
 /** Depends on nothing but the texts of the page and its language. Can be written as JSON. */

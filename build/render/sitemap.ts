@@ -3,8 +3,8 @@
 import { compareText } from '../model/compareText.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { SITEMAP_FILE, sitemapPartFile } from '../model/paths.ts';
-import type { Page, Site } from '../model/plannedSite.ts';
 import { escapeXml } from '../model/xml.ts';
+import type { Page, Site } from '../plan/plannedSite.ts';
 import { absoluteUrl } from '../plan/routes.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -1,18 +1,18 @@
 /** The options of a build. */
 
-import type { BuildConfig, ServerName } from '../../templates/model/siteConfig.ts';
 import type { CodeLoader } from '../input/codeLoader.ts';
 import type { Kept } from '../input/store.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import type { SpanSink } from '../model/span.ts';
+import type { ServerName } from './serverNames.ts';
+import type { BuildConfig } from './siteConfig.ts';
 
-export interface BuildOptions {
+/** What a site is made of, for a build and for the dev server. */
+export interface SiteOptions {
   /** Absolute path of the repository, which contains `client/` and `templates/`. */
   projectRoot: string;
   /** Absolute path of a folder laid out like `content/`. */
   contentDir: string;
-  /** Absolute path of the output folder. */
-  outDir: string;
   base?: string;
   url?: string;
   server?: ServerName;
@@ -30,12 +30,17 @@ export interface BuildOptions {
   draw?: boolean;
   /** Cache folder for the results of diagram and external link checks; no cache if undefined. */
   cacheDir?: string;
-  /** The known files of the output folder; others are compared byte by byte. */
-  previous?: OutputHashes;
   /** Receives what other threads did, for a trace. */
   onSpan?: SpanSink;
   /** Where bundles of the client are kept, if not in the store. */
   bundles?: Kept;
   /** By default, the process runs under tsx. */
   code?: CodeLoader;
+}
+
+export interface BuildOptions extends SiteOptions {
+  /** Absolute path of the output folder. */
+  outDir: string;
+  /** The known files of the output folder; others are compared byte by byte. */
+  previous?: OutputHashes;
 }

@@ -2,7 +2,6 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildConfig, Config, ServerName } from '../../templates/model/siteConfig.ts';
 import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
 import { type Disk, describeDiskError, nameOf } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
@@ -23,8 +22,10 @@ import { CURRENT, VERSIONS_FOLDER, versionFolder } from '../model/versionFolders
 import type { ConfigContext } from './configChecks.ts';
 import { createConfigSchema } from './configSchema.ts';
 import { completeConfig } from './derivedDefaults.ts';
+import type { ServerName } from './serverNames.ts';
 import { loadSettings, type SettingsFile } from './settingsFile.ts';
 import { DEFAULT_SIDEBARS, type OwnSidebars, type SidebarsConfig, validateSidebars } from './sidebarSettings.ts';
+import type { BuildConfig, Config } from './siteConfig.ts';
 import { missingLocales, unknownLocale } from './textSchema.ts';
 
 const KINDS: readonly string[] = Object.values(KIND_FOLDERS);

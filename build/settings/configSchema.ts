@@ -2,10 +2,9 @@
 
 import { accepted } from '../input/schema.ts';
 import * as z from '../input/zod.ts';
-import { CHECKS, type CheckName, severityKey } from '../model/diagnostic.ts';
+import { CHECK_NAMES, CHECKS, defaultSeverity, SEVERITIES, severityKey } from '../model/checks.ts';
 import { CURRENT } from '../model/versionFolders.ts';
 import { createBuildSchema } from './buildSchema.ts';
-import { CHECK_DESCRIPTIONS } from './checkDescriptions.ts';
 import {
   type ConfigContext,
   checkKnownLocale,
@@ -378,21 +377,22 @@ function createSecuritySchema() {
           frames: hosts('frames, such as embedded videos,'),
         })
         .prefault({})
-        .describe('Origins beside that of the site, by what the pages load from them.'),
+        .describe("Origins other than the site's own, by what the pages load from them."),
     })
     .prefault({})
     .describe('What browsers may run and load.');
 }
 
 function createSeveritiesSchema() {
-  const severity = z.enum(['ignore', 'log', 'warn', 'throw']);
-  const checks = Object.entries(CHECKS) as Array<[CheckName, z.output<typeof severity>]>;
+  const severity = z.enum(SEVERITIES);
   const shape = Object.fromEntries(
-    checks.map(([check, level]) => [severityKey(check), severity.default(level).describe(CHECK_DESCRIPTIONS[check])]),
+    CHECK_NAMES.map((check) => [
+      severityKey(check),
+      severity.default(defaultSeverity(check)).describe(CHECKS[check].says),
+    ]),
   );
-  type Key = `on${Capitalize<CheckName>}`;
   return z
-    .strictObject(shape as Record<Key, z.ZodDefault<typeof severity>>)
+    .strictObject(shape as Record<ReturnType<typeof severityKey>, z.ZodDefault<typeof severity>>)
     .prefault({})
     .describe(
       'What happens when a check finds something: `ignore` nothing, `log` prints a note, `warn` prints a warning, `throw` fails the build. `--strict` turns `warn` into `throw`. One key per check: [Diagnostics](diagnostics.md#checks) lists them with their defaults.',

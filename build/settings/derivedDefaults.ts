@@ -1,18 +1,10 @@
 /** Adds defaults that depend on other keys to a valid configuration. */
 
-import type {
-  BlogConfig,
-  BuildConfig,
-  Config,
-  DocsConfig,
-  FooterConfig,
-  LocaleConfig,
-  Text,
-} from '../../templates/model/siteConfig.ts';
 import { CURRENT } from '../model/versionFolders.ts';
 import { lastVersionOf, localePath, versionPath } from './configPaths.ts';
 import type { SiteOutput } from './configSchema.ts';
 import { SENDS_COMPRESSED } from './serverNames.ts';
+import type { Text } from './textSchema.ts';
 
 type DocsOutput = Exclude<SiteOutput['docs'], false>;
 type BlogOutput = Exclude<SiteOutput['blog'], false>;
@@ -20,8 +12,8 @@ type BlogOutput = Exclude<SiteOutput['blog'], false>;
 /** Code languages that the specification requires; a site adds its own. */
 const CODE_LANGUAGES = ['python', 'bash'];
 
-/** A complete `Config` from the validated settings. */
-export function completeConfig({ extension: _, ...site }: SiteOutput): Config {
+/** The complete configuration from the validated settings: its type is `Config`. */
+export function completeConfig({ extension: _, ...site }: SiteOutput) {
   const defaultLocale = site.defaultLocale ?? site.locales[0]?.id ?? 'en';
   const locales = site.locales.map((locale) => completeLocale(locale, defaultLocale));
   return {
@@ -38,26 +30,26 @@ export function completeConfig({ extension: _, ...site }: SiteOutput): Config {
   };
 }
 
-function completeBuild({ server, precompress, documents, ...rest }: SiteOutput['build']): BuildConfig {
+function completeBuild({ server, precompress, documents, ...rest }: SiteOutput['build']) {
   return {
     ...rest,
     server,
     precompress: precompress ?? SENDS_COMPRESSED.has(server),
-    documents: documents ?? (server === 's3' ? 'folders' : 'files'),
+    documents: documents ?? (server === 's3' ? ('folders' as const) : ('files' as const)),
   };
 }
 
-function completeLocale(locale: SiteOutput['locales'][number], defaultLocale: string): LocaleConfig {
+function completeLocale(locale: SiteOutput['locales'][number], defaultLocale: string) {
   const { id, label = id, lang = id.replaceAll('_', '-') } = locale;
   return { ...locale, label, lang, path: localePath(locale, defaultLocale) };
 }
 
-function completeFooter(footer: NonNullable<SiteOutput['footer']>): FooterConfig {
+function completeFooter(footer: NonNullable<SiteOutput['footer']>) {
   const onlyLinks = footer.links.length > 0 && footer.columns.length === 0;
-  return { ...footer, layout: footer.layout ?? (onlyLinks ? 'simple' : 'columns') };
+  return { ...footer, layout: footer.layout ?? (onlyLinks ? ('simple' as const) : ('columns' as const)) };
 }
 
-function completeDocs(docs: DocsOutput, siteVersion: string): DocsConfig {
+function completeDocs(docs: DocsOutput, siteVersion: string) {
   const lastVersion = lastVersionOf(docs);
   // Of several versions, the one that readers get by default is a release, also while writers work on it.
   const isReleased = lastVersion === CURRENT && docs.versions.length > 1 && siteVersion !== '';
@@ -76,7 +68,7 @@ function defaultBanner(name: string, lastVersion: string): 'none' | 'unreleased'
   return name === CURRENT ? 'unreleased' : 'unmaintained';
 }
 
-function completeBlog(blog: BlogOutput, site: SiteOutput, locales: readonly LocaleConfig[]): BlogConfig {
+function completeBlog(blog: BlogOutput, site: SiteOutput, locales: SiteOutput['locales']) {
   const title = blog.title ?? 'Blog';
   const feedTitle =
     blog.feedTitle ?? combine(locales, (locale) => `${pick(site.title, locale)} – ${pick(title, locale)}`);
@@ -90,7 +82,7 @@ function completeBlog(blog: BlogOutput, site: SiteOutput, locales: readonly Loca
   };
 }
 
-function combine(locales: readonly LocaleConfig[], textOf: (locale: string) => string): Text {
+function combine(locales: SiteOutput['locales'], textOf: (locale: string) => string): Text {
   return Object.fromEntries(locales.map(({ id }) => [id, textOf(id)]));
 }
 

@@ -1,7 +1,5 @@
 /** The web servers that a build can be made for. */
 
-import type { BuildConfig, ServerName } from '../../templates/model/siteConfig.ts';
-
 export const SERVER_NAMES = [
   'nginx',
   'apache',
@@ -11,9 +9,11 @@ export const SERVER_NAMES = [
   'github-pages',
   's3',
   'none',
-] as const satisfies readonly ServerName[];
+] as const;
 
-export const DOCUMENT_FORMS = ['files', 'folders'] as const satisfies ReadonlyArray<BuildConfig['documents']>;
+export type ServerName = (typeof SERVER_NAMES)[number];
+
+export const DOCUMENT_FORMS = ['files', 'folders'] as const;
 
 /** Servers that send precompressed files. Hosts compress files themselves. */
 export const SENDS_COMPRESSED: ReadonlySet<ServerName> = new Set(['nginx', 'apache', 'caddy']);

@@ -1,12 +1,11 @@
 /** The schema of `navbar` and `footer` in `content/site.ts`. */
 
+import { ICONS } from '../../templates/model/siteConfig.ts';
 import { unknownType } from '../input/schema.ts';
 import * as z from '../input/zod.ts';
 import { safeAddress } from './addressSchema.ts';
 import { type ConfigContext, checkDocsEnabled, checkKnownSidebar, checkKnownVersion } from './configChecks.ts';
 import type { TextSchema } from './textSchema.ts';
-
-const ICONS = ['megaphone', 'github', 'rss', 'book'] as const;
 
 /** A path of the site, relative to the root of a locale. */
 export const sitePath = z

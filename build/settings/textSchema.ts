@@ -1,9 +1,11 @@
 /** The schema of a text for readers: the same in every language, or one per locale. */
 
-import type { Text } from '../../templates/model/siteConfig.ts';
 import { describeValue } from '../input/schema.ts';
 import * as z from '../input/zod.ts';
 import { didYouMean } from '../model/suggest.ts';
+
+/** A text that is the same in every language, or one per locale id. */
+export type Text = string | Readonly<Record<string, string>>;
 
 export interface LocaleContext {
   /** Locale ids, the default locale first. */

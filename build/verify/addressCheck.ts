@@ -3,10 +3,10 @@
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
 import type { PublishedAddress } from '../model/ledgers.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import { linkableFiles } from '../model/paths.ts';
-import type { Site } from '../model/plannedSite.ts';
 import { didYouMean } from '../model/suggest.ts';
+import type { LocalizedPage } from '../plan/localizedPage.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import { resourcesAt, withoutLocale } from '../plan/resources.ts';
 import { hrefOf } from '../plan/routes.ts';
 import { findLinksTo, findUnresolvedLinks } from './linkSources.ts';

@@ -1,7 +1,7 @@
 /** Reports a site without a page at its root: every logo leads there. */
 
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import type { Site } from '../model/plannedSite.ts';
+import type { Site } from '../plan/plannedSite.ts';
 
 export function checkHomePage({ pages, config }: Site): Diagnostic[] {
   if (pages.some(({ data }) => data.path === '/')) return [];

@@ -1,7 +1,8 @@
 /** Turns broken links into diagnostics about content files. */
 
+import type { CheckName } from '../model/checks.ts';
 import { compareText } from '../model/compareText.ts';
-import { type CheckName, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { isDocument } from '../model/paths.ts';
 import { toAbsolute } from '../model/toAbsolute.ts';
 import { type BrokenLink, type Fault, LACKS_PLACE, ORIGIN, type SiteAddresses } from './linkLookup.ts';

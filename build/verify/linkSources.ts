@@ -4,8 +4,8 @@ import { posix } from 'node:path';
 import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
 import type { Place } from '../model/diagnostic.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
-import type { Site } from '../model/plannedSite.ts';
+import type { LocalizedPage } from '../plan/localizedPage.ts';
+import type { Site } from '../plan/plannedSite.ts';
 
 /** The places of links to an address with base and hash. */
 export function findLinksTo(href: string, site: Site): Place[] {

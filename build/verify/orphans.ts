@@ -3,8 +3,8 @@
 import { isExternal, splitHref } from '../../templates/model/urls.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import type { Page, Site } from '../model/plannedSite.ts';
 import { sidebarItem } from '../model/sourceKey.ts';
+import type { Page, Site } from '../plan/plannedSite.ts';
 
 export function checkOrphans(site: Site): Diagnostic[] {
   const framed = decodedPaths(shellLinks(site));

@@ -2,7 +2,7 @@
 
 import { type Kept, NO_STORE } from '../input/store.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Site } from '../model/plannedSite.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import { checkAddresses } from './addressCheck.ts';
 import { checkHomePage } from './homePage.ts';
 import { checkOrphans } from './orphans.ts';

@@ -5,8 +5,8 @@ import type { Example } from '../model/example.ts';
 import type { ExampleLedger } from '../model/exampleResults.ts';
 import type { ExampleState } from '../model/exampleState.ts';
 import { ledgerName } from '../model/ledgers.ts';
-import type { Site } from '../model/plannedSite.ts';
 import { CURRENT } from '../model/versionFolders.ts';
+import type { Site } from '../plan/plannedSite.ts';
 
 /** Nothing on a site whose examples are not run, and nothing of frozen versions. French pages share the blocks of their originals. */
 export function checkExamples({ localizedPages, examples }: Site): Diagnostic[] {

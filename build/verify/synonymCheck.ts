@@ -4,7 +4,7 @@ import { createSplitter, fold, type Word } from '../../templates/search/searchWo
 import { type Kept, NO_STORE } from '../input/store.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
-import type { Page, Site } from '../model/plannedSite.ts';
+import type { Page, Site } from '../plan/plannedSite.ts';
 import { isInLast } from '../plan/searchPlan.ts';
 
 /** The pages that had words of the synonyms in the last build, by which the next one reads few. */

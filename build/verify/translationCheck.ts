@@ -9,12 +9,12 @@ import { pathInContent } from '../input/disk.ts';
 import { type Kept, NO_STORE, reuse } from '../input/store.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { HEAD_KEY, LEAD_KEY, ledgerName } from '../model/ledgers.ts';
-import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
-import type { Site } from '../model/plannedSite.ts';
 import { sectionName, splitAtLines } from '../model/sectionText.ts';
 import type { PagePart } from '../model/staleness.ts';
 import { describeChange } from '../model/wordDifference.ts';
+import type { LocalizedPage } from '../plan/localizedPage.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import { createEarlierTexts, type EarlierTexts, headText } from './earlierText.ts';
 import { findDifferences } from './pageDifferences.ts';
 

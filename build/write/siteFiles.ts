@@ -3,9 +3,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kept } from '../input/store.ts';
 import type { OutputFile } from '../model/outputFile.ts';
-import type { Page, Site } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
-import { type Assets, mermaidFiles } from '../render/bundle.ts';
+import type { Page, Site } from '../plan/plannedSite.ts';
+import type { Assets } from '../render/bundle.ts';
 import { renderFeeds } from '../render/feeds.ts';
 import { renderLlms } from '../render/llms.ts';
 import { renderManifest } from '../render/manifest.ts';
@@ -117,7 +117,7 @@ function namesOf({ script, style }: Assets): BundleNames {
   return { script, style };
 }
 
-/** Files that browsers load: bundle, diagrams, pictures, `public/`. */
+/** Files that browsers load: bundle, pictures, `public/`. */
 export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 'assets' | 'content'>): OutputFile[] {
   const pictures = [...site.pictures].map(([path, copyOf]) => ({ path, content: { copyOf }, from: copyOf }));
   const publicFiles = content.publicFiles.map(({ path, diskPath }) => ({
@@ -125,7 +125,7 @@ export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 
     content: { copyOf: diskPath },
     from: `public/${path}`,
   }));
-  return [...assets.files, ...(site.needsMermaid ? mermaidFiles() : []), ...pictures, ...publicFiles];
+  return [...assets.files, ...pictures, ...publicFiles];
 }
 
 type IndexInput = Pick<WriteInput, 'site' | 'assets'> & {

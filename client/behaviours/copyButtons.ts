@@ -1,22 +1,26 @@
-/** Copies code by the button on its block, and the address of a heading by the link beside it. */
+/** Copies code by the button on its block, the address of a heading by the link beside it, and the page as Markdown. */
 
-import type { ArticleTools } from '../articleTools.ts';
+import { fetchText } from '../pageSource.ts';
 import { isPlainClick } from '../siteLinks.ts';
+import type { Tools } from '../tools.ts';
 import { COPIED_TIME, copyText } from './clipboard.ts';
 
+const COPYING = '.code-tool:not([aria-pressed]), a.heading-link, .page-tools > button';
+
 /** One listener for all of them. Returns the stop function. */
-export function startCopyButtons(main: HTMLElement, tools: ArticleTools): () => void {
+export function startCopyButtons(main: HTMLElement, tools: Tools): () => void {
   const stop = new AbortController();
   const onClick = (event: MouseEvent) => {
-    const pressed = (event.target as Element).closest<HTMLElement>('.code-tool:not([aria-pressed]), a.heading-link');
-    if (pressed instanceof HTMLButtonElement) void copyCode(pressed, tools);
+    const pressed = (event.target as Element).closest<HTMLElement>(COPYING);
+    if (pressed?.parentElement?.className === 'page-tools') void copyPage(pressed, tools);
+    else if (pressed instanceof HTMLButtonElement) void copyCode(pressed, tools);
     else if (pressed && isPlainClick(event)) void copyAddress(pressed as HTMLAnchorElement, tools);
   };
   main.addEventListener('click', onClick, { signal: stop.signal });
   return () => stop.abort();
 }
 
-async function copyCode(button: HTMLButtonElement, { site: { ui }, announce }: ArticleTools): Promise<void> {
+async function copyCode(button: HTMLButtonElement, { site: { ui }, announce }: Tools): Promise<void> {
   const isCopied = await copyText(codeBeside(button));
   const message = isCopied ? ui.copied : ui.copyFailed;
   const { ariaLabel } = button;
@@ -41,8 +45,20 @@ function codeBeside(button: HTMLElement): string {
   return (code.textContent ?? '').replace(/\n$/, '');
 }
 
+/** The link beside the button leads to the Markdown. */
+async function copyPage(button: HTMLElement, { site: { ui }, announce }: Tools): Promise<void> {
+  const href = button.nextElementSibling?.getAttribute('href') ?? '';
+  const label = button.lastElementChild as HTMLElement;
+  const message = (await copyText(fetchText(href))) ? ui.copied : ui.copyFailed;
+  announce(message);
+  label.textContent = message;
+  setTimeout(() => {
+    label.textContent = ui.copyPage;
+  }, COPIED_TIME);
+}
+
 /** The browser still follows the link. */
-async function copyAddress(link: HTMLAnchorElement, { site, announce }: ArticleTools): Promise<void> {
+async function copyAddress(link: HTMLAnchorElement, { site, announce }: Tools): Promise<void> {
   if (!(await copyText(link.href))) return;
   announce(site.ui.headingLinkCopied);
   link.dataset.copied = '';

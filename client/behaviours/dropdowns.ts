@@ -2,49 +2,58 @@
 
 import { DESKTOP_QUERY } from '../../templates/shell/panelIds.ts';
 
-/**
- * Covers the dropdowns on the page now: start it again when React has rendered others. Below the desktop width they stay
- * plain `<details>`. Returns the stop function.
- */
-export function startDropdowns(document: Document): () => void {
+/** Below the desktop width dropdowns stay plain `<details>`. Returns the stop function. */
+export function startDropdowns(): () => void {
   const stop = new AbortController();
+  const { signal } = stop;
   const desktop = matchMedia(DESKTOP_QUERY);
-  for (const details of document.querySelectorAll<HTMLDetailsElement>('.dropdown'))
-    startDropdown(details, desktop, stop.signal);
+  const setOpen = (details: HTMLDetailsElement | null, open: boolean) => {
+    if (details && desktop.matches) details.open = open;
+  };
+  /** When the mouse comes into a dropdown, or leaves it for another element or the window. */
+  const onCross = ({ type, target, relatedTarget, pointerType }: PointerEvent) => {
+    const details = dropdownAround(target);
+    if (pointerType === 'mouse' && !details?.contains(relatedTarget as Node | null))
+      setOpen(details, type === 'pointerover');
+  };
+  /** The focus of a window that is left stays where it is. */
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+    const details = dropdownAround(target);
+    if (relatedTarget && !details?.contains(relatedTarget as Node)) setOpen(details, false);
+  };
+  const onClick = (event: PointerEvent) => {
+    const target = event.target as Element;
+    const details = dropdownAround(target);
+    if (target.closest('a')) setOpen(details, false);
+    // Hovering has opened it; the click that follows must not close it again. Keyboard clicks have detail 0.
+    const byMouse = event.detail > 0 && event.pointerType === 'mouse';
+    if (details && desktop.matches && byMouse && target.closest('summary')) {
+      event.preventDefault();
+      setOpen(details, true);
+    }
+  };
+  const onPress = ({ target }: PointerEvent) => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('.dropdown[open]'))
+      if (!details.contains(target as Node)) setOpen(details, false);
+  };
+  document.addEventListener('pointerover', onCross, { signal });
+  document.addEventListener('pointerout', onCross, { signal });
+  document.addEventListener('focusout', onFocusOut, { signal });
+  document.addEventListener('click', onClick, { signal });
+  document.addEventListener('pointerdown', onPress, { signal });
+  document.addEventListener('keydown', closeOnEscape, { signal });
   return () => stop.abort();
 }
 
-function startDropdown(details: HTMLDetailsElement, desktop: MediaQueryList, signal: AbortSignal): void {
-  const setOpen = (open: boolean) => {
-    if (desktop.matches) details.open = open;
-  };
-  const isMouse = (event: PointerEvent) => event.pointerType === 'mouse';
-  const isOutside = (target: EventTarget | null) => target instanceof Node && !details.contains(target);
-
-  details.addEventListener('pointerenter', (event) => isMouse(event) && setOpen(true), { signal });
-  details.addEventListener('pointerleave', (event) => isMouse(event) && setOpen(false), { signal });
-  details.addEventListener('focusout', (event) => isOutside(event.relatedTarget) && setOpen(false), { signal });
-  details.addEventListener('click', (event) => chooseOrToggle(event, setOpen, desktop.matches), { signal });
-  details.addEventListener('keydown', (event) => closeOnEscape(event, details), { signal });
-  details.ownerDocument.addEventListener('pointerdown', (event) => isOutside(event.target) && setOpen(false), {
-    signal,
-  });
+function dropdownAround(target: EventTarget | null): HTMLDetailsElement | null {
+  return target instanceof Element ? target.closest<HTMLDetailsElement>('.dropdown') : null;
 }
 
-function chooseOrToggle(event: MouseEvent, setOpen: (open: boolean) => void, isDesktop: boolean): void {
-  const target = event.target as Element;
-  if (target.closest('a')) setOpen(false);
-  // Hovering has opened it; the click that follows must not close it again. Keyboard clicks have detail 0.
-  const byMouse = event.detail > 0 && (event as PointerEvent).pointerType === 'mouse';
-  if (isDesktop && byMouse && target.closest('summary')) {
-    event.preventDefault();
-    setOpen(true);
-  }
-}
-
-function closeOnEscape(event: KeyboardEvent, details: HTMLDetailsElement): void {
-  if (event.key !== 'Escape' || !details.open) return;
-  event.stopPropagation();
+/** Before the panel around it, whose listener comes later, closes as well. */
+function closeOnEscape(event: KeyboardEvent): void {
+  const details = dropdownAround(event.target);
+  if (event.key !== 'Escape' || !details?.open) return;
+  event.stopImmediatePropagation();
   details.open = false;
   details.querySelector('summary')?.focus();
 }

@@ -1,7 +1,7 @@
 /** Marks the document while the reader navigates by keyboard: `<html data-keyboard>`. */
 
 /** The Tab key sets the mark, a mouse press removes it. Returns the stop function. */
-export function startKeyboardMarker(document: Document): () => void {
+export function startKeyboardMarker(): () => void {
   const { documentElement } = document;
   const stop = new AbortController();
   const options = { signal: stop.signal, capture: true };

@@ -4,17 +4,8 @@
  */
 
 import type { NameNote, NameNotes, NameParts } from '../../templates/model/nameNotes.ts';
-import type { SiteData } from '../../templates/model/siteData.ts';
 import { fetchText } from '../pageSource.ts';
-import type { Trust } from '../trustedTypes.ts';
-
-interface NameTools {
-  site: SiteData;
-  namesHref: string;
-  /** Aborted when the article is left. */
-  signal: AbortSignal;
-  trust: Trust;
-}
+import type { Tools } from '../tools.ts';
 
 const ID = 'name-note';
 /** Milliseconds to move from the name to its note, also for readers with a slow hand or a magnifier. */
@@ -28,9 +19,15 @@ const files = new Map<string, Promise<unknown>>();
 /** Hides the note that is open. */
 let hideOpen = () => {};
 
-/** Shows the note of a link, unless the reader has left it meanwhile or there is none. */
-export async function showName(link: HTMLAnchorElement, tools: NameTools): Promise<void> {
-  const { signal } = tools;
+/** Shows the note of a name, which is a link. Returns the function that hides it. */
+export function showName(name: HTMLElement, tools: Tools): () => void {
+  const left = new AbortController();
+  void showNote(name as HTMLAnchorElement, tools, left.signal);
+  return () => left.abort();
+}
+
+/** Unless the reader has left the name meanwhile, or there is no note. */
+async function showNote(link: HTMLAnchorElement, tools: Tools, signal: AbortSignal): Promise<void> {
   const note = findNote(link, await loadNotes(link.pathname, tools).catch(() => ({})));
   if (!note || signal.aborted || !isAsked(link)) return;
   const popover = document.createElement('div');
@@ -48,10 +45,12 @@ export async function showName(link: HTMLAnchorElement, tools: NameTools): Promi
 }
 
 /** The names that are documented at a path. After a failure the next name tries again, from the list on: it may be of an earlier build. */
-async function loadNotes(path: string, { namesHref, site }: NameTools): Promise<NameNotes> {
+async function loadNotes(path: string, { site }: Tools): Promise<NameNotes> {
+  const { base, namesHref } = site;
+  if (namesHref === undefined) return {};
   try {
     const part = (await loadFile<NameParts>(namesHref))[path];
-    return part === undefined ? {} : await loadFile<NameNotes>(`${site.base}assets/names/${part}`);
+    return part === undefined ? {} : await loadFile<NameNotes>(`${base}assets/names/${part}`);
   } catch (error) {
     files.clear();
     throw error;
@@ -77,7 +76,7 @@ function isAsked(link: HTMLAnchorElement): boolean {
 
 function renderNote(
   [, signature, owner, meaning, value, fallback, formula]: NameNote,
-  { site: { ui }, trust }: NameTools,
+  { site: { ui }, trust }: Tools,
 ): Node[] {
   const rows: Array<[string, string | undefined]> = [
     [ui.nameValue, value],

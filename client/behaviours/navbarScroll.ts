@@ -1,12 +1,14 @@
 /** Marks the navbar as scrolled, hides it while the reader scrolls down, if the site is configured so, and publishes its height to the styles. */
 
+import type { Tools } from '../tools.ts';
+
 /** Sets attributes and not state: scrolling must not render anything. Returns the stop function. */
-export function startNavbarScroll(document: Document, hideOnScroll: boolean): () => void {
+export function startNavbarScroll(shell: HTMLElement, { site }: Tools): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   // A navbar that crashed comes back as another element.
-  const find = () => document.querySelector<HTMLElement>('.navbar');
-  let last = scrollY;
+  const find = () => shell.querySelector<HTMLElement>('.navbar');
+  let last = 0;
   /** True while the page scrolls to a heading: that is not the reader scrolling down, and must not hide the navbar. */
   let isScrollingToTarget = false;
   const update = () => {
@@ -17,7 +19,13 @@ export function startNavbarScroll(document: Document, hideOnScroll: boolean): ()
     const atEnd = scrollY + innerHeight >= scrollHeight - height;
     navbar.toggleAttribute('data-scrolled', scrollY > height);
     // Rubber-band scrolling at the end of the page looks like scrolling up; a focused navbar must stay visible.
-    if (!hideOnScroll || isScrollingToTarget || navbar.contains(document.activeElement) || scrollY <= height) show();
+    if (
+      !site.navbar.hideOnScroll ||
+      isScrollingToTarget ||
+      navbar.contains(document.activeElement) ||
+      scrollY <= height
+    )
+      show();
     else if (!atEnd || scrollY > last) navbar.toggleAttribute('data-hidden', scrollY > last);
     last = scrollY;
   };
@@ -33,23 +41,30 @@ export function startNavbarScroll(document: Document, hideOnScroll: boolean): ()
   for (const end of ['scrollend', 'wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(end, () => (isScrollingToTarget = false), { passive: true, signal });
   document.addEventListener('focusin', onFocus, { signal });
-  update();
-  const rows = watchRows(document, find());
+  const rows = watchRows();
+  // With the layout of the next frame, which need not be made earlier; a page for wrong addresses may have another navbar by then.
+  const frame = requestAnimationFrame(() => {
+    last = scrollY;
+    update();
+    const navbar = find();
+    if (navbar) rows.observe(navbar);
+  });
   return () => {
     stop.abort();
+    cancelAnimationFrame(frame);
     rows.disconnect();
     show();
   };
 }
 
 /** What sticks below the navbar, and where targets of addresses stop, depends on its height: more if its items wrap. */
-function watchRows({ documentElement: { style } }: Document, navbar: HTMLElement | null): ResizeObserver {
-  const observer = new ResizeObserver(() => {
-    const row = navbar?.firstElementChild;
+function watchRows(): ResizeObserver {
+  const { style } = document.documentElement;
+  return new ResizeObserver(([entry]) => {
+    const navbar = entry?.target as HTMLElement;
+    const row = navbar.firstElementChild;
     const isWrapped = row && row.clientHeight > Number.parseFloat(getComputedStyle(row).minHeight) + 1;
     if (isWrapped) style.setProperty('--navbar-height', `${navbar.offsetHeight}px`);
     else style.removeProperty('--navbar-height');
   });
-  if (navbar) observer.observe(navbar);
-  return observer;
 }

@@ -4,7 +4,7 @@ import { DESKTOP_QUERY, MENU_ID, SIDEBAR_ID } from '../../templates/shell/panelI
 import { updateScrollLock } from '../scrollLock.ts';
 
 /** Watches the menu and the sidebar, whichever page is shown. Returns the stop function. */
-export function startPanels(document: Document): () => void {
+export function startPanels(): () => void {
   const desktop = matchMedia(DESKTOP_QUERY);
   const stop = new AbortController();
   const { signal } = stop;
@@ -17,21 +17,21 @@ export function startPanels(document: Document): () => void {
   const onToggle = (event: Event) => {
     if (!isPanel(event.target)) return;
     const opened = (event as ToggleEvent).newState === 'open';
-    updateButtons(document, event.target.id, opened);
+    updateButtons(event.target.id, opened);
     updateScrollLock();
-    if (opened && event.target.id === MENU_ID) expandMenu(document, event.target);
-    const top = topPanel(document);
+    if (opened && event.target.id === MENU_ID) expandMenu(event.target);
+    const top = topPanel();
     release();
     release = top ? isolate(top) : () => {};
     if (opened) event.target.querySelector('button')?.focus();
-    else returnFocus(document, top);
+    else returnFocus(top);
   };
-  const close = () => panel(document, MENU_ID)?.hidePopover();
+  const close = () => panel(MENU_ID)?.hidePopover();
   const onClick = (event: Event) => {
     if ((event.target as Element).closest(`#${MENU_ID} a, #${SIDEBAR_ID} a`) && !desktop.matches) close();
   };
   const onKeydown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen(panel(document, MENU_ID))) close();
+    if (event.key === 'Escape' && isOpen(panel(MENU_ID))) close();
   };
 
   // Toggle events do not bubble, so capture them.
@@ -50,7 +50,7 @@ function isPanel(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && (target.id === MENU_ID || target.id === SIDEBAR_ID);
 }
 
-function panel(document: Document, id: string): HTMLElement | null {
+function panel(id: string): HTMLElement | null {
   return document.getElementById(id);
 }
 
@@ -59,20 +59,20 @@ function isOpen(element: HTMLElement | null): element is HTMLElement {
 }
 
 /** Not all browsers expose whether the popover of a button is open. */
-function updateButtons(document: Document, id: string, opened: boolean): void {
+function updateButtons(id: string, opened: boolean): void {
   for (const button of document.querySelectorAll(`[popovertarget="${id}"]:not([popovertargetaction])`))
     button.setAttribute('aria-expanded', String(opened));
 }
 
 /** Opens the page's sidebar first, if it has one, and the dropdowns that contain the page. */
-function expandMenu(document: Document, menu: HTMLElement): void {
+function expandMenu(menu: HTMLElement): void {
   for (const details of menu.querySelectorAll<HTMLDetailsElement>('details.active')) details.open = true;
   // By a click on its button, so that the browser nests the popovers and keeps both open.
-  if (panel(document, SIDEBAR_ID)) menu.querySelector<HTMLElement>('.panel-switch')?.click();
+  if (panel(SIDEBAR_ID)) menu.querySelector<HTMLElement>('.panel-switch')?.click();
 }
 
-function topPanel(document: Document): HTMLElement | undefined {
-  return [SIDEBAR_ID, MENU_ID].map((id) => panel(document, id)).find(isOpen);
+function topPanel(): HTMLElement | undefined {
+  return [SIDEBAR_ID, MENU_ID].map((id) => panel(id)).find(isOpen);
 }
 
 /** Makes everything but the panel and its ancestors inert. Returns the function that undoes it. */
@@ -90,7 +90,7 @@ function isolate(top: HTMLElement): () => void {
 }
 
 /** The browser restores focus only if the panel itself had it; with nested panels it gets lost. */
-function returnFocus(document: Document, top: HTMLElement | undefined): void {
+function returnFocus(top: HTMLElement | undefined): void {
   const active = document.activeElement;
   // A closing panel keeps focus during its transition.
   const isLost = !active || active === document.body || active.closest('.panel:not(:popover-open)');

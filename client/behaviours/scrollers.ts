@@ -1,13 +1,13 @@
 /** Lets the keyboard scroll what is wider than its frame, and readers wrap code that is. */
 
 import type { UiStrings } from '../../templates/model/ui.ts';
-import type { ArticleTools } from '../articleTools.ts';
+import type { Tools } from '../tools.ts';
 import { captionOf } from './captions.ts';
 
 const SCROLLERS = '.prose pre, .table-wrap, .math, .diagram-drawing';
 
 /** A frame is a tab stop, with a name, only while it scrolls. Returns the stop function. */
-export function startScrollers(main: HTMLElement, { site: { ui } }: ArticleTools): () => void {
+export function startScrollers(main: HTMLElement, { site: { ui } }: Tools): () => void {
   const observer = new ResizeObserver((entries) => {
     const frames = new Set(entries.map(({ target }) => target.closest(SCROLLERS) as HTMLElement));
     // All are read before any is changed: a read in between would lay the page out once for each.

@@ -1,10 +1,9 @@
 /** Turns labelled panels into tabs. Sets of one group switch together; the choice is stored between visits. */
 
-import type { Services } from '../../templates/context.tsx';
 import { hashTarget } from '../arrival.ts';
-import type { ArticleTools } from '../articleTools.ts';
 import { hasModifier } from '../keyPress.ts';
 import { changeQuery } from '../offline.ts';
+import { readStored, writeStored } from '../storage.ts';
 
 /** One tab of one set. */
 interface Tab {
@@ -25,7 +24,7 @@ interface TabSet {
 const storageKey = (group: string) => `tabs-${group}`;
 
 /** Wakes the rows of buttons that the document has. Returns the stop function. */
-export function startTabs(main: HTMLElement, { services }: ArticleTools): () => void {
+export function startTabs(main: HTMLElement): () => void {
   const sets = [...main.querySelectorAll<HTMLElement>('.tabs > [role="tablist"]')].map(readSet);
   const stop = new AbortController();
   const { signal } = stop;
@@ -33,7 +32,7 @@ export function startTabs(main: HTMLElement, { services }: ArticleTools): () => 
     keepInPlace(set.list, () => {
       for (const each of sets) if (each === set || (set.group && each.group === set.group)) select(each, tab.value);
     });
-    storeChoice(set, tab.value, services);
+    storeChoice(set, tab.value);
   };
   const reveal = (target: Element | undefined) => {
     for (const set of sets)
@@ -41,7 +40,7 @@ export function startTabs(main: HTMLElement, { services }: ArticleTools): () => 
   };
   for (const set of sets) {
     select(set, set.tabs[0]?.value);
-    select(set, readChoice(set, services));
+    select(set, readChoice(set));
     set.list.addEventListener('click', (event) => withTab(event, set, choose), { signal });
     set.list.addEventListener('keydown', (event) => moveByKey(event, set, choose), { signal });
   }
@@ -87,12 +86,12 @@ function select(set: TabSet, value: string | null | undefined): void {
 }
 
 /** From the address, else from an earlier visit. */
-function readChoice({ query, group }: TabSet, { readStored }: Services): string | null {
+function readChoice({ query, group }: TabSet): string | null {
   const queried = query ? new URLSearchParams(location.search).get(query) : null;
   return queried ?? (group ? readStored(storageKey(group)) : null);
 }
 
-function storeChoice({ query, group }: TabSet, value: string, { writeStored }: Services): void {
+function storeChoice({ query, group }: TabSet, value: string): void {
   if (group) writeStored(storageKey(group), value);
   if (!query) return;
   const url = new URL(location.href);

@@ -1,9 +1,9 @@
 /** Enlarges pictures, diagrams and wide tables by mouse, touch and keyboard. */
 
 import type { UiStrings } from '../../templates/model/ui.ts';
-import type { ArticleTools } from '../articleTools.ts';
 import { make, makeIconButton } from '../elements.ts';
 import { showModal } from '../scrollLock.ts';
+import type { Tools } from '../tools.ts';
 import { captionOf } from './captions.ts';
 
 /** Narrower pictures are badges and icons. */
@@ -13,9 +13,9 @@ const MIN_WIDTH = 200;
  * Wraps each picture outside links in a button that shows it in a full-window dialog, and adds such a button to diagrams;
  * tables whose names break have one, because their text can be selected. A picture and its dark variant share a button.
  */
-export function startZoom(main: HTMLElement, { site }: ArticleTools): () => void {
+export function startZoom(main: HTMLElement, { site }: Tools): () => void {
   const { ui } = site;
-  const diagrams = [...main.querySelectorAll<HTMLElement>('.diagram-drawing:has(> svg)')];
+  const diagrams = [...main.querySelectorAll<HTMLElement>('.diagram-drawing')];
   const stops = [
     ...zoomable(main).map((images) => wrapPicture(images, ui)),
     ...diagrams.map((frame) => addDiagramButton(frame, ui)),

@@ -2,9 +2,9 @@
 
 import { plural } from '../../templates/model/text.ts';
 import { createSplitter } from '../../templates/search/searchWords.ts';
-import type { ArticleTools } from '../articleTools.ts';
 import { make } from '../elements.ts';
 import { makeTextButton } from '../textButton.ts';
+import type { Tools } from '../tools.ts';
 import { highlightedTerms, keepTerms } from './highlight.ts';
 import { findMatches, type Matcher, markText } from './matches.ts';
 
@@ -13,7 +13,7 @@ const MARK_CLASS = 'found';
 const EXCLUDED = 'svg, math, button, script, style, .sr-only, .heading-link, .code-tools, .diagram-drawing, .lazy';
 
 /** Returns the function that removes the marks. */
-export function startMarks(main: HTMLElement, { site, announce }: ArticleTools): () => void {
+export function startMarks(main: HTMLElement, { site, announce }: Tools): () => void {
   const text = highlightedTerms(window);
   const terms = new Set(text.split(' ').filter(Boolean));
   keepTerms(window, text);

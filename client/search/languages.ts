@@ -5,10 +5,10 @@ import type { Answer } from '../../templates/search/answerFile.ts';
 import { loadOnce } from '../loadOnce.ts';
 import { createPageSource } from '../pageSource.ts';
 import { pagePath } from '../siteLinks.ts';
+import type { Tools } from '../tools.ts';
 import { createAnswers } from './answers.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { createExcerpts, type Excerpts } from './excerpts.ts';
-import type { SearchTools } from './searchTools.ts';
 
 export interface Language {
   locale: LocaleData;
@@ -26,14 +26,14 @@ interface Wanted {
 }
 
 /** Returns the function that loads a language; after a failure the next call tries again. */
-export function createLanguages(tools: SearchTools): (wanted: Wanted) => Promise<Language> {
+export function createLanguages(tools: Tools): (wanted: Wanted) => Promise<Language> {
   return loadOnce(
     (wanted: Wanted) => loadLanguage(wanted, tools),
     ({ locale, version = '' }) => `${locale.id} ${version}`,
   );
 }
 
-async function loadLanguage({ locale, version }: Wanted, { site, source, trust }: SearchTools): Promise<Language> {
+async function loadLanguage({ locale, version }: Wanted, { site, source, trust }: Tools): Promise<Language> {
   const own = site.search?.sources.find((each) => each.locale === locale.id);
   const { manifestHref = '', versions = [] } = own ?? {};
   const href = versions.find(({ name }) => name === version)?.href ?? own?.href ?? '';

@@ -5,14 +5,15 @@ import { make } from '../elements.ts';
 import { startLazy } from '../lazy.ts';
 import { createLazyNotice, type LazyNotice } from '../lazyNotice.ts';
 import { isPlainClick } from '../siteLinks.ts';
+import type { Tools } from '../tools.ts';
 import { type ActiveOption, createActiveOption } from './activeOption.ts';
+import type { SearchDialog } from './dialogParts.ts';
 import { startExcerpts } from './excerptLoader.ts';
 import { createFilters, type Filters } from './filters.ts';
 import { createLanguages, type Language } from './languages.ts';
 import { createRecent, type Recent } from './recent.ts';
 import { createRecentList, type RecentList } from './recentList.ts';
 import { createResultList, type ResultList } from './resultList.ts';
-import type { SearchDialog, SearchTools } from './searchTools.ts';
 import { createStatusLine, type Finding, type StatusLine } from './statusLine.ts';
 import { createVersionNote, versionOnScreen } from './versionNote.ts';
 
@@ -27,7 +28,7 @@ interface Panel {
 }
 
 /** Loads the index of the page's language and version. Rejects if that fails. */
-export async function createPanel(parts: SearchDialog, tools: SearchTools): Promise<Panel> {
+export async function createPanel(parts: SearchDialog, tools: Tools): Promise<Panel> {
   const { site } = tools;
   const languages = createLanguages(tools);
   const load = (locale: LocaleData) => languages({ locale, version: versionOnScreen() });
@@ -57,9 +58,9 @@ interface PanelState extends SearchDialog {
   stopSearch(): void;
 }
 
-function startPanel(parts: SearchDialog, { site, services }: SearchTools, sources: Sources): void {
+function startPanel(parts: SearchDialog, { site }: Tools, sources: Sources): void {
   const { dialog, input, body } = parts;
-  const recent = createRecent(services);
+  const recent = createRecent();
   const list = createResultList(site);
   const panel: PanelState = {
     ...parts,

@@ -1,6 +1,6 @@
 /** Recent successful searches, newest first; stored in the browser only. */
 
-import type { Services } from '../../templates/context.tsx';
+import { readStored, writeStored } from '../storage.ts';
 
 /** Not the name from before keys had the base: other sites of the origin may have searches under it. */
 const KEY = 'searches';
@@ -16,7 +16,7 @@ export interface Recent {
 }
 
 /** What is stored is read on every call: other tabs change it too. */
-export function createRecent({ readStored, writeStored }: Pick<Services, 'readStored' | 'writeStored'>): Recent {
+export function createRecent(): Recent {
   const list = (): string[] => {
     try {
       const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');

@@ -7,17 +7,18 @@ import { createLazyNotice } from '../lazyNotice.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
 import { showModal } from '../scrollLock.ts';
 import { isPlainClick, linkAround } from '../siteLinks.ts';
-import type { SearchDialog, SearchTools } from './searchTools.ts';
+import type { Tools } from '../tools.ts';
+import type { SearchDialog } from './dialogParts.ts';
 
 /** Does nothing on a site without search. Returns the stop function. */
-export function startSearch(document: Document, tools: SearchTools): () => void {
+export function startSearch(_shell: HTMLElement, tools: Tools): () => void {
   if (!tools.site.search) return () => {};
   const stop = new AbortController();
   const { signal } = stop;
   let parts: SearchDialog | undefined;
   const open = (query?: string) => {
     const isFirst = parts === undefined;
-    parts ??= createDialog(document, tools);
+    parts ??= createDialog(tools);
     showModal(parts.dialog);
     // The reader goes on typing behind it.
     if (query) parts.input.value = query;
@@ -40,7 +41,7 @@ export function startSearch(document: Document, tools: SearchTools): () => void 
   };
 }
 
-function createDialog(document: Document, { site: { ui }, trust }: SearchTools): SearchDialog {
+function createDialog({ site: { ui }, trust }: Tools): SearchDialog {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
   dialog.setAttribute('aria-label', ui.search);
@@ -90,7 +91,7 @@ function selectText(input: HTMLInputElement): void {
   input.select();
 }
 
-function loadPanel(parts: SearchDialog, tools: SearchTools): void {
+function loadPanel(parts: SearchDialog, tools: Tools): void {
   const notice = createLazyNotice(document, tools.site.ui, tools.site.ui.searchFailed);
   parts.body.append(notice.element);
   const piece = startLazy({

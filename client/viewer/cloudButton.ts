@@ -1,12 +1,12 @@
 /** Puts a button on each figure that has a point cloud to turn; what it opens is loaded on request. */
 
-import type { ArticleTools } from '../articleTools.ts';
 import { loadPiece } from '../pieces.ts';
 import { makeTextButton } from '../textButton.ts';
+import type { Tools } from '../tools.ts';
 import type { CloudOpener } from './cloudOpener.ts';
 
 /** Returns the function that removes buttons and viewers. */
-export function startPointClouds(main: HTMLElement, tools: ArticleTools): () => void {
+export function startPointClouds(main: HTMLElement, tools: Tools): () => void {
   // Without WebGL the figure is what there is.
   if (!('WebGL2RenderingContext' in window)) return () => {};
   const stops = [...main.querySelectorAll<HTMLElement>('.point-cloud')].map((frame) => startPointCloud(frame, tools));
@@ -15,7 +15,7 @@ export function startPointClouds(main: HTMLElement, tools: ArticleTools): () => 
   };
 }
 
-function startPointCloud(frame: HTMLElement, tools: ArticleTools): () => void {
+function startPointCloud(frame: HTMLElement, tools: Tools): () => void {
   const { ui } = tools.site;
   const buttons = document.createElement('div');
   let opener: CloudOpener | undefined;

@@ -1,13 +1,13 @@
 /** Opens a point cloud in the place of its figure: the scene of the figures, or a reader's own file. */
 
 import { CLOUD_LAYERS, type CloudLayer } from '../../templates/model/cloudLayers.ts';
-import type { ArticleTools } from '../articleTools.ts';
 import { isFast } from '../connection.ts';
 import { type LazyPiece, startLazy } from '../lazy.ts';
 import { createLazyNotice, FinalError } from '../lazyNotice.ts';
 import { prefersReducedMotion } from '../motion.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
 import { makeTextButton } from '../textButton.ts';
+import type { Tools } from '../tools.ts';
 import type { Viewer } from './viewer.ts';
 
 interface Opened {
@@ -24,7 +24,7 @@ export interface CloudOpener {
 }
 
 /** `buttons` are those on the figure; the first one opens the scene. */
-export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: ArticleTools): CloudOpener {
+export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: Tools): CloudOpener {
   const figure = frame.querySelector('figure') as HTMLElement;
   const layer = CLOUD_LAYERS.find((name) => name === frame.dataset.layer) ?? 'height';
   const { ui } = tools.site;
@@ -149,7 +149,7 @@ interface Opening {
   layer: CloudLayer;
   file: File | undefined;
   attempt: number;
-  tools: ArticleTools;
+  tools: Tools;
   onEnd(): void;
   onLayer(layer: CloudLayer): void;
 }

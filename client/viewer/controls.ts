@@ -8,7 +8,7 @@ import { rampOf } from './colouring.ts';
 import { type Group, type Grouping, LAYERS } from './layers.ts';
 import { makeButton } from './makeButton.ts';
 import { formatNumber } from './numbers.ts';
-import type { ViewerWords } from './words/viewerWords.ts';
+import type { ViewerStrings } from './viewerStrings.ts';
 
 export interface Choice {
   layer: CloudLayer;
@@ -51,7 +51,7 @@ interface ControlState {
 const NEIGHBOURS = [20, 30, 50] as const;
 const STEP = Math.PI / 12;
 /** The layers in groups, as the menu lists them. */
-const MENU: Readonly<Record<keyof ViewerWords['layerGroups'], readonly CloudLayer[]>> = {
+const MENU: Readonly<Record<'geometry' | 'classes' | 'light' | 'tiles', readonly CloudLayer[]>> = {
   geometry: ['height', 'planarity', 'linearity', 'sphericity', 'verticality', 'roughness', 'curvature'],
   classes: ['class', 'lod2', 'lod3', 'returns'],
   light: ['rgb', 'infrared', 'ndvi'],
@@ -60,7 +60,11 @@ const MENU: Readonly<Record<keyof ViewerWords['layerGroups'], readonly CloudLaye
 
 /** Without `layers`, all are offered. Nothing is shown until `show`. */
 export function createControls(
-  { words, language, layers = CLOUD_LAYERS }: { words: ViewerWords; language: string; layers?: readonly CloudLayer[] },
+  {
+    words,
+    language,
+    layers = CLOUD_LAYERS,
+  }: { words: ViewerStrings; language: string; layers?: readonly CloudLayer[] },
   act: ControlActions,
 ): Controls {
   const layer = createSelect(words.colouring, menuOf(words, layers));
@@ -103,12 +107,12 @@ function createSelect(name: string, options: readonly HTMLElement[]): HTMLSelect
   return make('select', { class: 'viewer-select', 'aria-label': name, title: name }, ...options);
 }
 
-function menuOf(words: ViewerWords, layers: readonly CloudLayer[]): HTMLElement[] {
+function menuOf(words: ViewerStrings, layers: readonly CloudLayer[]): HTMLElement[] {
   return Object.entries(MENU).flatMap(([group, members]) => {
     const offered = members.filter((member) => layers.includes(member));
     if (offered.length === 0) return [];
-    const options = offered.map((member) => make('option', { value: member }, words.layers[member]));
-    return [make('optgroup', { label: words.layerGroups[group as keyof typeof MENU] }, ...options)];
+    const options = offered.map((member) => make('option', { value: member }, words[`layers.${member}`]));
+    return [make('optgroup', { label: words[`layerGroups.${group as keyof typeof MENU}`] }, ...options)];
   });
 }
 
@@ -123,7 +127,7 @@ function createBox(
 }
 
 /** What dragging does, for readers who do not drag. */
-function createViewButtons(words: ViewerWords, act: ControlActions): HTMLElement {
+function createViewButtons(words: ViewerStrings, act: ControlActions): HTMLElement {
   const turns = [
     makeButton(words.turnLeft, '←', () => act.turn(-STEP, 0)),
     makeButton(words.turnRight, '→', () => act.turn(STEP, 0)),
@@ -143,7 +147,7 @@ function createViewButtons(words: ViewerWords, act: ControlActions): HTMLElement
 }
 
 function createLegend(
-  words: ViewerWords,
+  words: ViewerStrings,
   act: ControlActions,
 ): { element: HTMLElement; show(state: ControlState, language: string): void } {
   const summary = make('summary', {});
@@ -203,7 +207,7 @@ function groupButton(
 }
 
 /** The ramp with its numbers, or the name of the legend. */
-function summaryOf({ choice, theme }: ControlState, words: ViewerWords, language: string): Node[] {
+function summaryOf({ choice, theme }: ControlState, words: ViewerStrings, language: string): Node[] {
   const layer = LAYERS[choice.layer];
   if (layer.is === 'colours') return [new Text(choice.layer === 'rgb' ? words.rgbLegend : words.infraredLegend)];
   if (layer.is === 'classes') return [new Text(words.legend)];

@@ -1,6 +1,7 @@
 /** The layers of the viewer: which values of a point give its colour, and which groups its legend lists. */
 
 import type { CloudLayer } from '../../templates/model/cloudLayers.ts';
+import { fillIn } from '../../templates/model/text.ts';
 import { ASPRS_NAMES } from '../cloud/asprsNames.ts';
 import { ASPRS, LOD2, LOD3, type SceneClass } from '../cloud/classSchemes.ts';
 import { ndviOf } from '../cloud/ndvi.ts';
@@ -9,7 +10,7 @@ import type { Shape } from '../cloud/shapeFeatures.ts';
 import { isOnRoof, patchesOf, ROOF, zoneOf } from '../cloud/tileExamples.ts';
 import { type CloudModel, placeOf } from './cloudModel.ts';
 import type { Shapes } from './featureMessages.ts';
-import type { ViewerWords } from './words/viewerWords.ts';
+import type { ViewerStrings } from './viewerStrings.ts';
 
 type SceneName = 'village' | 'house' | 'roof';
 
@@ -99,7 +100,7 @@ const RETURN_KINDS: readonly Kind[] = ['gable', 'hip', 'opening', 'flat', 'mediu
 const OTHER_KINDS: readonly Kind[] = ['hip', 'opening', 'facade', 'flat', 'wall', 'detail', 'vehicle'];
 
 /** The groups of a layer. Layers without classes of their own have the ASPRS codes, and the roof its two tiles. */
-export function groupsOf(layer: CloudLayer, model: CloudModel, words: ViewerWords): Grouping {
+export function groupsOf(layer: CloudLayer, model: CloudModel, words: ViewerStrings): Grouping {
   const every = (codeOf: (at: number) => number) => Uint8Array.from({ length: model.count }, (_, at) => codeOf(at));
   const place = (at: number) => placeOf(model, at);
   if (layer === 'lod2' && model.lod2) return { isNumbered: true, groups: present(LOD2, model.lod2), codes: model.lod2 };
@@ -108,7 +109,7 @@ export function groupsOf(layer: CloudLayer, model: CloudModel, words: ViewerWord
   if (layer === 'patches') {
     const groups = [1, 2, 4].map((code, at) => ({
       code,
-      name: words.inPatches(code),
+      name: code === 1 ? words.inOnePatch : fillIn(words.inPatches, { count: code }),
       kind: (['ground', 'hip', 'gable'] as const)[at] as Kind,
     }));
     return { isNumbered: false, groups, codes: every((at) => patchesOf(place(at)).length) };
@@ -117,7 +118,7 @@ export function groupsOf(layer: CloudLayer, model: CloudModel, words: ViewerWord
     const kinds = { tile: 'high', buffer: 'hip', rest: 'road' } as const;
     const groups = (['tile', 'buffer', 'rest'] as const).map((zone) => ({
       code: ZONES[zone],
-      name: words.zones[zone],
+      name: words[`zones.${zone}`],
       kind: kinds[zone],
     }));
     return { isNumbered: false, groups, codes: every((at) => ZONES[zoneOf(place(at))]) };
@@ -168,12 +169,12 @@ function asprsGroups(codes: Uint8Array): Group[] {
     });
 }
 
-function returnGroups({ nth }: CloudModel, words: ViewerWords): Grouping {
+function returnGroups({ nth }: CloudModel, words: ViewerStrings): Grouping {
   const groups = [...new Set(nth)]
     .sort((a, b) => a - b)
     .map((code) => ({
       code,
-      name: words.nthReturn(code),
+      name: fillIn(words.nthReturn, { nth: code }),
       kind: RETURN_KINDS[(code - 1) % RETURN_KINDS.length] as Kind,
     }));
   return { isNumbered: false, groups, codes: nth };

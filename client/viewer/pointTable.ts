@@ -1,5 +1,6 @@
 /** The values of a picked point as a table, each with what it is computed from. */
 
+import { fillIn } from '../../templates/model/text.ts';
 import { ndviOf } from '../cloud/ndvi.ts';
 import { patchesOf } from '../cloud/tileExamples.ts';
 import { make } from '../elements.ts';
@@ -7,10 +8,10 @@ import { type CloudModel, placeOf } from './cloudModel.ts';
 import type { Explanation } from './featureMessages.ts';
 import { makeButton } from './makeButton.ts';
 import { formatNumber } from './numbers.ts';
-import type { ViewerWords } from './words/viewerWords.ts';
+import type { ViewerStrings } from './viewerStrings.ts';
 
 interface PointView {
-  words: ViewerWords;
+  words: ViewerStrings;
   language: string;
   model: CloudModel;
   at: number;
@@ -69,7 +70,7 @@ export function rowsOf(view: Omit<PointView, 'onStep' | 'onClose'>): Row[] {
   const ground = model.ground;
   const height = `max(${number(z, 2)} − ${number(ground, 2)}; 0)`;
   rows.push([
-    `${words.layers.height} h`,
+    `${words['layers.height']} h`,
     metres(Math.max(z - ground, 0)),
     `max(z − z₀; 0) = ${height}, z₀${words.colon} ${model.asprs.includes(2) ? words.groundLevel : words.lowest}`,
   ]);
@@ -86,7 +87,7 @@ export function rowsOf(view: Omit<PointView, 'onStep' | 'onClose'>): Row[] {
 }
 
 interface Printing {
-  words: ViewerWords;
+  words: ViewerStrings;
   number(value: number, digits?: number): string;
   metres(value: number, digits?: number): string;
   model: CloudModel;
@@ -105,26 +106,26 @@ function shapeRows({ eigen, shape, neighbours }: Explanation, { words, number, m
     isDegenerate ? words.degenerate : `${formula} = ${numbers}`;
   const nz = l3 < 1e-8 ? 1 : Math.abs(eigen.vectors[2][2]);
   return [
-    [words.neighboursName, `k = ${neighbours.length}`, words.neighbours(neighbours.length, far)],
+    [words.neighboursName, `k = ${neighbours.length}`, fillIn(words.neighbours, { count: neighbours.length, far })],
     ['λ₁, λ₂, λ₃', `${[l1, l2, l3].map(four).join(' · ')} m²`, words.eigenvalues],
     [
-      `${words.layers.linearity} L`,
+      `${words['layers.linearity']} L`,
       number(shape.linearity),
       ratio('(λ₁ − λ₂) / (λ₁ + ε)', `(${four(l1)} − ${four(l2)}) / ${four(l1)}`),
     ],
     [
-      `${words.layers.planarity} P`,
+      `${words['layers.planarity']} P`,
       number(shape.planarity),
       ratio('(λ₂ − λ₃) / (λ₁ + ε)', `(${four(l2)} − ${four(l3)}) / ${four(l1)}`),
     ],
-    [`${words.layers.sphericity} S`, number(shape.sphericity), ratio('λ₃ / (λ₁ + ε)', `${four(l3)} / ${four(l1)}`)],
+    [`${words['layers.sphericity']} S`, number(shape.sphericity), ratio('λ₃ / (λ₁ + ε)', `${four(l3)} / ${four(l1)}`)],
     [
-      `${words.layers.roughness} R`,
+      `${words['layers.roughness']} R`,
       number(shape.roughness),
       ratio('λ₃ / (λ₁ + λ₂ + λ₃ + ε)', `${four(l3)} / ${four(l1 + l2 + l3)}`),
     ],
-    [`${words.layers.verticality} V`, number(shape.verticality), `1 − |n·e₃| = 1 − ${number(nz)}`],
-    [`${words.layers.curvature} K`, metres(shape.curvature, 3), words.curvatureFormula],
+    [`${words['layers.verticality']} V`, number(shape.verticality), `1 − |n·e₃| = 1 − ${number(nz)}`],
+    [`${words['layers.curvature']} K`, metres(shape.curvature, 3), words.curvatureFormula],
   ];
 }
 

@@ -2,6 +2,7 @@
 
 import type { CloudLayer } from '../../templates/model/cloudLayers.ts';
 import { COLORS, type ColorName } from '../../templates/model/colors.ts';
+import { fillIn } from '../../templates/model/text.ts';
 import { readColorScheme, watchColorScheme } from '../colorScheme.ts';
 import { make } from '../elements.ts';
 import type { Trust } from '../trustedTypes.ts';
@@ -17,9 +18,8 @@ import { nearMiddle, type OrbitView, pan, pickAt, turn, viewOf, zoom } from './o
 import { outlinesOf } from './outlines.ts';
 import { renderPoint } from './pointTable.ts';
 import { createStage, type Stage } from './stage.ts';
+import { type ViewerStrings, viewerStrings } from './viewerStrings.ts';
 import { startWindow, type ViewerWindow } from './viewerWindow.ts';
-import type { ViewerWords } from './words/viewerWords.ts';
-import { wordsFor } from './words/wordsFor.ts';
 
 /** CSS pixels: from where on the legend of classes is open, and its width. */
 const WIDE = 600;
@@ -48,7 +48,7 @@ export interface Viewer {
 /** What is on the screen. */
 interface Session {
   options: ViewerOptions;
-  words: ViewerWords;
+  words: ViewerStrings;
   element: HTMLElement;
   canvas: HTMLCanvasElement;
   status: HTMLElement;
@@ -74,7 +74,7 @@ interface Session {
 
 /** Throws if the browser gives no WebGL. The caller puts `element` on the page. */
 export function createViewer(options: ViewerOptions): Viewer {
-  const words = wordsFor(options.language);
+  const words = viewerStrings(options.language);
   const canvas = make('canvas', {
     class: 'viewer-canvas',
     tabindex: '0',
@@ -259,7 +259,8 @@ function filter(session: Session): void {
 function showControls({ controls, choice, grouping, hidden, visible, model, options, words, view }: Session): void {
   const { language } = options;
   const whole = choice.layer === 'edge' && hidden.size === 0 ? visible.length : model.count;
-  const counted = words.counted(formatNumber(visible.length, language), formatNumber(whole, language));
+  const [shown, all] = [visible.length, whole].map((count) => formatNumber(count, language)) as [string, string];
+  const counted = shown === all ? fillIn(words.counted, { count: all }) : fillIn(words.countedOf, { shown, all });
   const isWide = view.width >= WIDE;
   controls.show({ choice, grouping, hidden, theme: readColorScheme(), counted, isWide });
 }

@@ -6,7 +6,7 @@ import { type OwnFile, openOwnFile } from './file/ownFile.ts';
 import { loadScenes } from './sceneSource.ts';
 import styles from './viewer.css';
 import { createViewer, type Viewer, type ViewerOptions } from './viewer.ts';
-import { wordsFor } from './words/wordsFor.ts';
+import { viewerStrings } from './viewerStrings.ts';
 
 type SceneViewerOptions = Omit<ViewerOptions, 'source'>;
 
@@ -26,7 +26,7 @@ export async function openFile(
   try {
     return { viewer: createViewer({ ...options, source, layer }), report };
   } catch {
-    report.querySelector('p')?.append(` ${wordsFor(options.language).file.noPicture}`);
+    report.querySelector('p')?.append(` ${viewerStrings(options.language)['file.noPicture']}`);
     return { report };
   }
 }

@@ -144,7 +144,6 @@ export const UI_KEYS = [
   'zoomTable',
   'closeZoom',
   'diagramSource',
-  'diagramFailed',
   'turnCloud',
   'openCloudFile',
   'cloudFailed',

@@ -1,6 +1,6 @@
 /** A link from the configuration; an external one opens in a new tab and has an icon. */
 
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useSite } from '../context.tsx';
 import type { IconName } from '../model/siteConfig.ts';
 import { ExternalIcon } from './ExternalIcon.tsx';
@@ -15,17 +15,16 @@ interface SmartLinkProps {
   current?: 'page' | 'true';
   /** The icon of external links; off for links that are pictures. */
   mark?: boolean;
-  /** Called before the link can be followed: on hover, focus and click. */
-  onUse?: (event: SyntheticEvent<HTMLAnchorElement>) => void;
+  /** The page that a report is about: see `client/behaviours/keptLinks.ts`. */
+  about?: string;
   children: ReactNode;
 }
 
-export function SmartLink({ href, external, icon, className, current, mark = true, onUse, children }: SmartLinkProps) {
+export function SmartLink({ href, external, icon, className, current, mark = true, about, children }: SmartLinkProps) {
   const { ui } = useSite();
   const away = external ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : undefined;
-  const handlers = onUse && { onPointerEnter: onUse, onFocus: onUse, onClick: onUse };
   return (
-    <a href={href} className={className} aria-current={current} {...away} {...handlers}>
+    <a href={href} className={className} aria-current={current} data-page={about} {...away}>
       {icon && <Icon name={icon} />}
       {children}
       {external && mark && <ExternalIcon label={ui.opensInNewTab} />}

@@ -19,10 +19,13 @@ export function AnnouncementBar() {
  */
 function Bar({ id, html, closeable }: AnnouncementData) {
   const { ui } = useSite();
-  const { readStored, writeStored } = useServices();
+  const { watchStored, writeStored } = useServices();
   const clientButton = useClientButton();
   const [closed, setClosed] = useState(false);
-  useEffect(() => setClosed(closeable && readStored(ANNOUNCEMENT_KEY) === id), [readStored, id, closeable]);
+  useEffect(
+    () => watchStored(ANNOUNCEMENT_KEY, (stored) => setClosed(closeable && stored === id)),
+    [watchStored, id, closeable],
+  );
   const close = () => {
     writeStored(ANNOUNCEMENT_KEY, id);
     setClosed(true);

@@ -9,18 +9,16 @@ import { type ColorMode, nextColorMode, parseColorMode } from './colorMode.ts';
 
 export function ColorModeToggle() {
   const { ui, colorMode: config } = useSite();
-  const { readStored, writeStored, watchStored, applyColorMode } = useServices();
+  const { writeStored, watchStored, applyColorMode } = useServices();
   const clientButton = useClientButton();
   const [mode, setMode] = useState<ColorMode>(() => parseColorMode(null, config));
   useEffect(() => {
-    const show = (stored: string | null) => {
+    return watchStored(THEME_KEY, (stored) => {
       const next = parseColorMode(stored, config);
       setMode(next);
       applyColorMode(next);
-    };
-    show(readStored(THEME_KEY));
-    return watchStored(THEME_KEY, show);
-  }, [readStored, watchStored, applyColorMode, config]);
+    });
+  }, [watchStored, applyColorMode, config]);
   const choose = () => {
     const next = nextColorMode(mode, config);
     setMode(next);

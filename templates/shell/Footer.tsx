@@ -1,13 +1,12 @@
 /** The footer: columns of links or a single row, a logo, the copyright. */
 
-import { useServices, useSite } from '../context.tsx';
+import { useSite } from '../context.tsx';
 import type { FooterData, LinkData, LogoData } from '../model/siteData.ts';
 import { SmartLink } from '../parts/SmartLink.tsx';
 import { Logo } from './Logo.tsx';
 
 export function Footer() {
   const { footer, ui } = useSite();
-  const { showKeys } = useServices();
   if (!footer) return null;
   return (
     <footer className={`footer footer-${footer.style}`}>
@@ -16,7 +15,7 @@ export function Footer() {
           {footer.layout === 'columns' ? <Columns footer={footer} /> : <LinkList links={footer.links} />}
         </nav>
         {footer.logo && <FooterLogo logo={footer.logo} />}
-        <button type="button" className="footer-keys js-only" onClick={showKeys}>
+        <button type="button" className="footer-keys js-only">
           {ui.keys}
         </button>
         {footer.copyright && <p className="copyright">{footer.copyright}</p>}

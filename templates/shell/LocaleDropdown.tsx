@@ -1,14 +1,11 @@
 /** The same page in the other languages. */
 
 import { usePage, useSite } from '../context.tsx';
-import { useAddressKeeper, useWrongAddressKeeper } from './addressKeeper.ts';
 import { Dropdown } from './Dropdown.tsx';
 
 export function LocaleDropdown() {
   const { locale, locales, ui } = useSite();
   const { page } = usePage();
-  const keepAddress = useAddressKeeper();
-  const keepWrongAddress = useWrongAddressKeeper();
   const label = (
     <>
       <span className="sr-only">{ui.languages} </span>
@@ -19,11 +16,12 @@ export function LocaleDropdown() {
     <Dropdown label={label} icon="language">
       {locales.map((each) => {
         const href = page.alternates.find((link) => link.locale === each.id)?.href ?? each.href;
-        const keep = page.kind === 'notFound' ? keepWrongAddress(each.href) : keepAddress(href);
+        // Completed by client/behaviours/keptLinks.ts: a wrong address has no same page.
+        const keeps = page.kind === 'notFound' ? each.href : '';
         const current = each.id === locale.id ? 'true' : undefined;
         return (
           <li key={each.id}>
-            <a href={href} lang={each.lang} hrefLang={each.lang} aria-current={current} {...keep}>
+            <a href={href} lang={each.lang} hrefLang={each.lang} aria-current={current} data-keeps={keeps}>
               {each.label}
             </a>
           </li>

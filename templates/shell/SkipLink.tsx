@@ -1,9 +1,7 @@
 /** The skip link: first in the tab order, leads past the navigation to the content. */
 
 import { useSite } from '../context.tsx';
-
-/** Article ids never start with two underscores. */
-export const MAIN_ID = '__main';
+import { MAIN_ID } from './panelIds.ts';
 
 export function SkipLink() {
   const { ui } = useSite();

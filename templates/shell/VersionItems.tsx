@@ -7,7 +7,6 @@ import type { NavbarItem, VersionChoice } from '../model/siteData.ts';
 import { PREFERRED_VERSION_KEY } from '../model/storageKeys.ts';
 import { fillIn } from '../model/text.ts';
 import { SmartLink } from '../parts/SmartLink.tsx';
-import { useAddressKeeper } from './addressKeeper.ts';
 import { Dropdown } from './Dropdown.tsx';
 
 /** Links to the same page in each version, else to the nearest one, and says so. */
@@ -15,7 +14,6 @@ export function VersionDropdown({ choice }: { choice: VersionChoice }) {
   const { ui } = useSite();
   const { page } = usePage();
   const { writeStored } = useServices();
-  const keepAddress = useAddressKeeper();
   const { label: shown } = useVersion(choice);
   const current = 'version' in page ? page.version.name : undefined;
   const same = 'versions' in page ? page.versions : [];
@@ -30,17 +28,13 @@ export function VersionDropdown({ choice }: { choice: VersionChoice }) {
       {choice.versions.map((version) => {
         const { name } = version;
         const { href, nearest } = same.find((link) => link.name === name) ?? version;
-        const link = keepAddress(href);
         return (
           <li key={name}>
             <a
               href={href}
               aria-current={name === current ? 'true' : undefined}
-              {...link}
-              onClick={(event) => {
-                link.onClick(event);
-                writeStored(PREFERRED_VERSION_KEY, name);
-              }}
+              data-keeps=""
+              onClick={() => writeStored(PREFERRED_VERSION_KEY, name)}
             >
               {version.label}
               {nearest !== undefined && <small>{fillIn(ui.versionNearest, { title: nearest })}</small>}
@@ -75,11 +69,11 @@ type VersionedItem = Extract<NavbarItem, { type: 'doc' }>;
 /** The version of the page; outside the docs the one chosen last, if it is one of these. */
 function useNearestVersion<Version extends { name: string }>(versions: readonly Version[]): Version | undefined {
   const { page } = usePage();
-  const { readStored } = useServices();
+  const { watchStored } = useServices();
   const [preferred, setPreferred] = useState<string | null>(null);
   // On every page: the reader may have chosen another version since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the comment above
-  useEffect(() => setPreferred(readStored(PREFERRED_VERSION_KEY)), [readStored, page]);
+  useEffect(() => watchStored(PREFERRED_VERSION_KEY, setPreferred), [watchStored, page]);
   const candidates = ['version' in page ? page.version.name : null, preferred];
   return candidates.flatMap((name) => versions.find((version) => version.name === name) ?? [])[0];
 }

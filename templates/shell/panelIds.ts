@@ -1,5 +1,6 @@
-/** Ids of the two panels that slide in on a phone. Article ids never start with two underscores. */
+/** Ids of the content and of the two panels that slide in on a phone. Article ids never start with two underscores. */
 
+export const MAIN_ID = '__main';
 export const MENU_ID = '__menu';
 export const SIDEBAR_ID = '__sidebar';
 

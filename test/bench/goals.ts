@@ -7,7 +7,9 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Command, parseFlags } from '../../build/command/flags.ts';
+import { command } from '../../build/command/command.ts';
+import { flag, number, withDefault } from '../../build/command/optionKinds.ts';
+import { runCommand } from '../../build/command/runCommand.ts';
 import { deleteFormer, forgetResults } from './peers/formerResults.ts';
 import { hugos } from './peers/hugo.ts';
 import { type Figures, measuredRun } from './peers/measuredRun.ts';
@@ -17,15 +19,15 @@ import { ownCorpus, type PlainCorpus } from './peers/plainCorpus.ts';
 import { editWord, medianFigures, projectOf } from './peers/rounds.ts';
 import { conditions, median, table, writeRegion } from './report.ts';
 
-const COMMAND: Command = {
+const COMMAND = command({
   name: 'npm run bench -- --goals',
   summary: 'Measures each kind of change against a clean build of Hugo, and writes the figures to docs/benchmarks.md.',
-  flags: {
-    goals: { help: 'compare with the goals' },
-    dev: { help: 'measure the dev server alone, and write nothing' },
-    rounds: { value: 'N', help: 'how often each command is measured (default: 3)' },
+  options: {
+    goals: flag('goals', 'compare with the goals'),
+    dev: flag('dev', 'measure the dev server alone, and write nothing'),
+    rounds: withDefault(number('rounds N', 'how often each command is measured'), 3),
   },
-};
+});
 
 /** Seconds for one command. */
 const LIMIT = 900;
@@ -90,18 +92,11 @@ const GOALS: Goal[] = [
   },
 ];
 
-const parsed = parseFlags(process.argv.slice(2), COMMAND);
-if (!('values' in parsed)) {
-  const isHelp = 'help' in parsed;
-  console[isHelp ? 'log' : 'error'](isHelp ? parsed.help : parsed.error);
-  process.exitCode = isHelp ? 0 : 1;
-} else if (parsed.values.has('dev')) {
-  console.log(devTable());
-  tellMissed();
-} else {
-  await measure(Number(parsed.values.get('rounds')?.[0] ?? 3));
-  tellMissed();
-}
+process.exitCode = await runCommand(COMMAND, async ({ dev, rounds }) => {
+  if (dev) console.log(devTable());
+  else await measure(rounds);
+  return tellMissed();
+});
 
 async function measure(rounds: number): Promise<void> {
   const work = join(tmpdir(), 'docs-bench-peers');
@@ -191,9 +186,9 @@ function compare(name: string, value: number, goal: number, digits: number, unit
 }
 
 /** The exit code is 1 then. */
-function tellMissed(): void {
+function tellMissed(): 0 | 1 {
   for (const text of missed) console.error(`missed  ${text}`);
-  if (missed.length > 0) process.exitCode = 1;
+  return missed.length > 0 ? 1 : 0;
 }
 
 /** Milliseconds, as `dev.ts` measures them. */

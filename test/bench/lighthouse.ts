@@ -7,22 +7,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
-import { type Command, parseFlags, WORDS } from '../../build/command/flags.ts';
+import { command, type OptionsOf } from '../../build/command/command.ts';
+import { path, words } from '../../build/command/optionKinds.ts';
+import { runCommand } from '../../build/command/runCommand.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';
 import { fileOf, serveFolder, serveSite } from '../browser/site.ts';
 import { freePort } from '../freePort.ts';
 import { largestPages, slowdownOf } from './phone.ts';
 import { dayAndMachine, median, table, writeRegion } from './report.ts';
 
-const COMMAND: Command = {
+const COMMAND = command({
   name: 'npm run lighthouse',
   summary:
     'Measures pages as on a phone: those given, such as api/processor or fr/, or the largest one of each folder and kind in both languages, whose figures go to docs/benchmarks.md.',
-  words: ['[path]…'],
-  flags: {
-    against: { value: 'DIR', help: 'measure an older build in turns with this one, and write nothing' },
+  options: {
+    given: words('[path]…'),
+    against: path('against DIR', 'measure an older build in turns with this one, and write nothing'),
   },
-};
+});
 
 /** Lighthouse advises the median of several runs: one alone tells as much of the machine as of the page. */
 const RUNS = 3;
@@ -51,16 +53,9 @@ interface Phone {
   slowdown: number;
 }
 
-const parsed = parseFlags(process.argv.slice(2), COMMAND);
-if ('values' in parsed) {
-  await measure(parsed.values.get(WORDS) ?? [], parsed.values.get('against')?.[0]);
-} else {
-  const isHelp = 'help' in parsed;
-  console[isHelp ? 'log' : 'error'](isHelp ? parsed.help : parsed.error);
-  process.exitCode = isHelp ? 0 : 1;
-}
+process.exitCode = await runCommand(COMMAND, measure);
 
-async function measure(given: readonly string[], against: string | undefined): Promise<void> {
+async function measure({ given, against }: OptionsOf<typeof COMMAND>): Promise<0> {
   const older = against === undefined ? undefined : await serveFolder(against);
   const site = await serveSite(undefined, { gzip: true });
   // Lighthouse joins a browser by the port of its debugger, which must be known before the browser starts.
@@ -91,6 +86,7 @@ async function measure(given: readonly string[], against: string | undefined): P
     const text = `${conditions}\n\n${table(['Page', ...CATEGORIES, ...METRICS], rows)}`;
     console.log(`\n${text}\n\n${verdict(below)}`);
     if (given.length === 0 && against === undefined) writeRegion('lighthouse', text);
+    return 0;
   } finally {
     await browser.close();
     await site.close();

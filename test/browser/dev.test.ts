@@ -125,6 +125,17 @@ describe('npm run dev', () => {
     await assertStayed();
   });
 
+  it('draws a diagram as it is written', async () => {
+    await read(GUIDE);
+    const file = path.join(project, `content/en/docs/${GUIDE}.md`);
+    const before = readFileSync(file, 'utf8');
+    appendFileSync(file, '\n```mermaid\nflowchart TD\n  accTitle: Steps\n  A[Tile]\n```\n');
+    await page.locator('.diagram-drawing text', { hasText: 'Tile' }).waitFor();
+    await assertStayed();
+    writeFileSync(file, before);
+    await page.locator('.diagram-drawing').first().waitFor({ state: 'detached' });
+  });
+
   it('puts a French page in place', async () => {
     await read(`fr/${GUIDE}`);
     change(`content/fr/docs/${GUIDE}.md`, 'Prenez un outil', 'Prenez une clé');

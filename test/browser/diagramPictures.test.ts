@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { DESKTOP, PHONE, startVisit } from './browser.ts';
+import { MINIATURE } from './miniature.ts';
 import { readThrough, watchShifts } from './shifts.ts';
 import { createWorld } from './world.ts';
 
@@ -28,13 +29,13 @@ describe('pictures of diagrams', () => {
     await reader.close();
   });
 
-  it('need neither Mermaid nor the code for it', async () => {
+  it('need no Mermaid', async () => {
     const asked: string[] = [];
     world.visit.page.on('request', (request) => asked.push(request.url()));
     await open();
     await world.visit.page.waitForLoadState('networkidle');
     assert.deepEqual(
-      asked.filter((url) => /mermaid\.|assets\/diagrams\./.test(url)),
+      asked.filter((url) => /mermaid\./.test(url)),
       [],
     );
   });
@@ -162,6 +163,26 @@ describe('pictures of diagrams', () => {
       assert.ok(top >= 0 && top < DESKTOP.height, `${name}#${hash} is at ${top}`);
     }
   });
+});
+
+describe('a diagram without a picture', () => {
+  const world = createWorld(MINIATURE);
+
+  for (const javaScriptEnabled of [true, false])
+    it(`shows its source ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and on paper`, async () => {
+      const reader = await startVisit(world.browser, { javaScriptEnabled });
+      const { page } = reader;
+      await page.goto(`${world.site.home}broken`);
+      const [drawn, undrawn] = [page.locator('figure.diagram').nth(0), page.locator('figure.diagram').nth(1)];
+      await drawn.locator('svg').first().waitFor();
+      for (const media of ['screen', 'print'] as const) {
+        await page.emulateMedia({ media });
+        assert.match(await undrawn.locator('pre').innerText(), /A\[Tile\] -- --> B/);
+        assert.equal(await undrawn.locator('svg, .diagram-drawing').count(), 0);
+        assert.equal(await drawn.locator('pre').isVisible(), false);
+      }
+      await reader.close();
+    });
 });
 
 /** In the page: text that is too small, or longer than it was drawn. */

@@ -1,6 +1,6 @@
 /** A site whose every text tries to run something: each payload in each place that takes text from writers. */
 
-import { CHECKS, type CheckName, severityKey } from '../../build/model/diagnostic.ts';
+import { CHECK_NAMES, severityKey } from '../../build/model/checks.ts';
 
 /** `RUN` stands for the call that must never happen. Lone ones are understood by no place, others break out of one kind of place. */
 const TEMPLATES: readonly string[] = [
@@ -151,7 +151,7 @@ export function hostileSite(more: object): Record<string, string> {
     footer: { columns: [{ title: next(), items: [link()] }], copyright: 'x' },
     docs: { mainDocId: 'p0', showLastUpdateAuthor: true },
     blog: { title: next(), description: next(), sidebarTitle: next(), feedTitle: next(), feedDescription: next() },
-    severities: Object.fromEntries(Object.keys(CHECKS).map((check) => [severityKey(check as CheckName), 'ignore'])),
+    severities: Object.fromEntries(CHECK_NAMES.map((check) => [severityKey(check), 'ignore'])),
     ...more,
   };
   const pages = PAYLOADS.map((payload, at) => [`en/docs/p${at}.md`, pageWith(payload, at)] as const);

@@ -163,7 +163,6 @@ describe('back-to-top button', () => {
     await scrollTo(height * 3);
     assert.equal(await isShown(), false, 'on the way down');
     await scrollTo(height * 2.5);
-    // Its code loads after the first scroll.
     await button().waitFor();
     await world.visit.page.evaluate(() => window.dispatchEvent(new Event('scroll')));
     assert.equal(await isShown(), true, 'an event that comes late is no way down');
@@ -177,30 +176,6 @@ describe('back-to-top button', () => {
     assert.equal(await isShown(), true);
     await scrollTo(height * 0.9);
     assert.equal(await isShown(), false, 'near the top');
-  });
-
-  it('appears after a failed load', async () => {
-    const { page, errors, open } = world.visit;
-    await page.route('**/assets/backToTop.*', (route) => route.abort());
-    await open(`${world.site.home}guides/commands`);
-    const failed = page.waitForEvent('requestfailed');
-    await scrollTo(2700);
-    await failed;
-    await page.unroute('**/assets/backToTop.*');
-    let came = false;
-    // The first response is that of the manifest: a part that is gone may mean that the site was built anew.
-    page.on('response', (response) => {
-      came ||= response.url().includes('/backToTop.');
-    });
-    // It asks again after a pause.
-    for (let top = 2900; !came; top++) await scrollTo(top);
-    await scrollTo(2800);
-    await scrollTo(2700);
-    await button().waitFor();
-    assert.deepEqual(
-      errors.filter((error) => !error.includes('ERR_FAILED')),
-      [],
-    );
   });
 
   it('works by keyboard', async () => {

@@ -1,5 +1,7 @@
 /** A small site whose articles use every feature of the client. */
 
+import { drawingKey } from '../../build/model/drawing.ts';
+
 const CODE = `\`\`\`python title="example.py"
 import laspy
 keep = 1
@@ -31,9 +33,9 @@ Text for macOS.
 
 const diagram = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\`\n`;
 
-const FLOW = diagram(
-  'flowchart TD\n  accTitle: From tile to patch\n  accDescr: A tile becomes a patch.\n  A[Tile] --> B[Patch]',
-);
+const FLOW_SOURCE =
+  'flowchart TD\n  accTitle: From tile to patch\n  accDescr: A tile becomes a patch.\n  A[Tile] --> B[Patch]';
+const FLOW = diagram(FLOW_SOURCE);
 
 export const MINIATURE: Readonly<Record<string, string>> = {
   'site.json': JSON.stringify({
@@ -58,12 +60,13 @@ export const MINIATURE: Readonly<Record<string, string>> = {
   'versions/1.0/en/docs/tabs.md': `# Tabs page\n\n${tabs('group="os"', '[A link](./code.md).')}\n${'Between.\n\n'.repeat(3)}${tabs('group="os"')}\n${tabs('query="system"')}\n`,
   'versions/1.0/en/docs/diagrams.md': `# Diagrams page\n\n${FLOW}\n${'Far away.\n\n'.repeat(150)}${FLOW}\n`,
   'versions/1.0/en/docs/broken.md': `# Broken page\n\n${FLOW}\n${diagram('flowchart TD\n  A[Tile] -- --> B')}\n`,
-  'versions/1.0/en/docs/hidden.md': `# Hidden page\n\n::::tabs\n:::tab[Words]{value="words"}\nWords.\n:::\n:::tab[Picture]{value="picture"}\n${FLOW}\n:::\n::::\n`,
   'versions/1.0/en/docs/pictures.md': `# Pictures page\n\n![A roof in points](/img/roof.svg "A roof")\n\n[![A roof that is a link](/img/roof.svg)](./code.md)\n`,
   'versions/1.0/en/docs/rows.md': `# Rows page\n\n| Key | Default | Meaning |\n|---|---|---|
 | \`neighbourhood_radius\` | 2.5 | How far the neighbours of a point may be from it, in metres |\n| \`k\` | 20 | How many neighbours a point has |\n`,
   'versions/1.0/en/docs/wide.md': `# Wide page\n\nOut to [a far place](https://example.net/).\n\n:::table{narrow="scroll"}
 | ${'Column | '.repeat(40)}\n|${'---|'.repeat(40)}\n| ${'value | '.repeat(40)}\n:::\n\n${CODE}\n`,
+  [`diagrams/${drawingKey(FLOW_SOURCE)}.svg`]:
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 48" width="6rem" height="3rem" fill="var(--text,#18221f)" role="img" aria-label="From tile to patch">\n<desc>A tile becomes a patch.</desc>\n<text x="8" y="24">Tile</text>\n</svg>\n',
   '../public/img/roof.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 8 6"><path d="M0 6 4 0l4 6z"/></svg>',
 };

@@ -36,8 +36,14 @@ describe('shell settings', () => {
     const bar = page.locator('.announcement');
     assert.match((await bar.textContent()) ?? '', /Version 2 is out/);
     assert.deepEqual(await shifts(), [], 'while it is shown');
+    const other = await page.context().newPage();
+    await other.goto(`${site.home}code`);
+    await other.locator('.announcement').waitFor();
+    await isReady(other);
     await page.getByRole('button', { name: 'Close the announcement' }).click();
     assert.equal(await bar.count(), 0);
+    await other.locator('.announcement').waitFor({ state: 'detached' });
+    await other.close();
     // Without the client, only styles can hide the bar.
     const letGo = await holdBack(page, '**/assets/main.*.js');
     await page.goto(`${site.home}code`, { waitUntil: 'commit' });

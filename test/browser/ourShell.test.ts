@@ -104,6 +104,14 @@ describe('shell of our site', () => {
     await link.focus();
     const after = (await address()).searchParams.get('body') ?? '';
     assert.ok(after.includes(`/fr/architecture${await entry.getAttribute('href')} (Parcours d’une dalle`), after);
+    const next = page.locator('.toc a[href^="#"]').nth(2);
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.toc [aria-current]', { hasText: (await next.textContent()) ?? '' }).waitFor();
+    await link.focus();
+    const last = (await address()).searchParams.get('body') ?? '';
+    assert.ok(last.includes(`/fr/architecture${await next.getAttribute('href')} (`), last);
+    assert.ok(!last.includes('Parcours d’une dalle'), 'the place before is gone');
   });
 
   it('shows the footer columns and the copyright', async () => {

@@ -5,9 +5,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import type { LocaleConfig } from '../../build/settings/siteConfig.ts';
 import { composeCopy } from '../../build/tools/offline/offlineCopy.ts';
 import { openSite } from '../../build/tools/review/builtSite.ts';
-import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { type Cleanup, createTempFolder } from '../tempFolder.ts';
 import { check, EVERYTHING } from './access.ts';
 import {

@@ -22,21 +22,21 @@ export interface ServedSite {
 }
 
 /**
- * Builds and serves our own content, or `files` by path below `content/` (`../public/…` works too). Tests only read it:
- * test files of one `npm test` share what one of them has built.
+ * Builds and serves our own content, or `files` by path below `content/` (`../public/…` works too); with `draw`
+ * its diagrams get pictures. Tests only read it: test files of one `npm test` share what one of them has built.
  */
 export async function serveSite(
   files?: Readonly<Record<string, string>>,
-  { gzip = false }: { gzip?: boolean } = {},
+  { gzip = false, draw = false }: { gzip?: boolean; draw?: boolean } = {},
 ): Promise<ServedSite> {
   const folder = SHARED_FOLDER ?? (await makeFolder());
   const dir = path.join(
     folder,
     createHash('sha256')
-      .update(JSON.stringify(files ?? null))
+      .update(JSON.stringify([files ?? null, draw]))
       .digest('hex'),
   );
-  if (!existsSync(dir)) await build(dir, files);
+  if (!existsSync(dir)) await build(dir, { files, draw });
   const site = await serve({ dir, base: BASE, gzip });
   return {
     ...site,
@@ -61,7 +61,10 @@ async function serve({ dir, base, gzip }: { dir: string; base: string; gzip: boo
 }
 
 /** Builds in a temporary folder and renames it: another test file may be building the same site. */
-async function build(dir: string, files?: Readonly<Record<string, string>>): Promise<void> {
+async function build(
+  dir: string,
+  { files, draw }: { files?: Readonly<Record<string, string>>; draw: boolean },
+): Promise<void> {
   const folder = await makeFolder();
   const contentDir = files ? path.join(folder, 'content') : path.join(ROOT, 'content');
   for (const [name, content] of Object.entries(files ?? {})) await write(path.join(contentDir, name), content);
@@ -75,6 +78,7 @@ async function build(dir: string, files?: Readonly<Record<string, string>>): Pro
     drafts: false,
     strict: false,
     crawl: false,
+    draw,
     cacheDir: path.join(ROOT, '.cache'),
     bundles: sharedBundles,
   });

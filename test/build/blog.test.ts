@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
-import type { Site } from '../../build/model/plannedSite.ts';
+import type { Site } from '../../build/plan/plannedSite.ts';
 import { BLOG, DOCS, dataAt, doc, EN, pageAt, post, printed, siteOf } from './builders.ts';
 
 const tags = new Map([

@@ -3,16 +3,18 @@
 import { type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
 import type { Heading, ParsedSource } from '../../build/model/parsedSource.ts';
-import type { Page, Site } from '../../build/model/plannedSite.ts';
 import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/model/source.ts';
 import { KIND_FOLDERS } from '../../build/model/sourceKey.ts';
 import { collectLinkTexts } from '../../build/parse/linkTexts.ts';
+import type { Page, Site } from '../../build/plan/plannedSite.ts';
 import { planSite } from '../../build/plan/sitePlan.ts';
 import { splitPostId } from '../../build/read/postId.ts';
 import { nameCard } from '../../build/render/cards/cardName.ts';
+import { createConfigSchema } from '../../build/settings/configSchema.ts';
+import { completeConfig } from '../../build/settings/derivedDefaults.ts';
 import type { SidebarsConfig } from '../../build/settings/sidebarSettings.ts';
+import type { Config, DocsConfig, LocaleConfig } from '../../build/settings/siteConfig.ts';
 import type { DocPage, PageData, PageKind } from '../../templates/model/pageData.ts';
-import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { UI_KEYS } from '../../templates/model/ui.ts';
 
 export const EN: LocaleConfig = { id: 'en', label: 'English', lang: 'en', dir: 'ltr', path: '', translate: true };
@@ -45,41 +47,28 @@ export const BLOG: Exclude<Config['blog'], false> = {
   feedDescription: { en: 'What is new', fr: 'Quoi de neuf' },
 };
 
+const CONTEXT = {
+  locales: ['en', 'fr'],
+  versions: ['current'],
+  versionFolders: [],
+  docs: true,
+  incomplete: new Set<object>(),
+};
+const DEFAULTS = completeConfig(createConfigSchema(CONTEXT).parse({ title: 'Site', url: 'https://example.org' }));
+
 /** A valid configuration in two languages under `/base/`, with changes. */
 export function configOf(changes: Partial<Config> = {}): Config {
   return {
+    ...DEFAULTS,
     title: { en: 'Site', fr: 'Le site' },
     tagline: 'Tagline',
-    url: 'https://example.org',
     base: '/base/',
-    trailingSlash: false,
     siteVersion: '1.0.0',
     generator: { name: 'generator', version: '1.2.3', level: '' },
-    icons: {},
-    defaultLocale: 'en',
     locales: [EN, FR],
-    navbar: { title: 'Site', hideOnScroll: false, items: [] },
-    shareCards: false,
-    colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
     docs: DOCS,
     blog: BLOG,
-    tableOfContents: { minLevel: 2, maxLevel: 3 },
     codeLanguages: [],
-    markdown: { trustedHtml: false, math: true },
-    build: {
-      server: 'none',
-      precompress: false,
-      documents: 'files',
-      links: [],
-      hiddenFiles: ['.well-known'],
-      keepAssets: 0,
-      budgets: {},
-    },
-    security: {
-      policy: true,
-      hosts: { scripts: [], styles: [], images: [], fonts: [], connections: [], media: [], frames: [] },
-    },
-    severities: {},
     ...changes,
   };
 }

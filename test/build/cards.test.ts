@@ -9,7 +9,7 @@ import { NO_STORE, openStore } from '../../build/input/store.ts';
 import { CARD_SIZE, type Card } from '../../build/model/card.ts';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { OutputFile } from '../../build/model/outputFile.ts';
-import type { Site } from '../../build/model/plannedSite.ts';
+import type { Site } from '../../build/plan/plannedSite.ts';
 import { type CardNode, designCard } from '../../build/render/cards/cardDesign.ts';
 import { createCardDrawer } from '../../build/render/cards/cardDrawer.ts';
 import { nameCard } from '../../build/render/cards/cardName.ts';

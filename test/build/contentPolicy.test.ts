@@ -8,7 +8,7 @@ import { createFolder } from './contentFolder.ts';
 import { buildInMemory } from './siteBuild.ts';
 
 const NO_HOSTS = { scripts: [], styles: [], images: [], fonts: [], connections: [], media: [], frames: [] };
-const NEEDS = { inlineScripts: ['go()'], hosts: NO_HOSTS, drawsDiagrams: false, hasManifest: false };
+const NEEDS = { inlineScripts: ['go()'], hosts: NO_HOSTS, hasManifest: false };
 const POLICY_RE = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 /** With neither a source nor a type: those that run. */
 const INLINE_RE = /<script(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/script>/gs;
@@ -73,13 +73,6 @@ test('hosts are added to their directives', () => {
   assert.match(policy, /img-src 'self' data: https:\/\/img\.example;/);
   assert.match(policy, /frame-src https:\/\/video\.example;/);
   assert.doesNotMatch(documentPolicy(NEEDS), /frame-src/);
-});
-
-test('Mermaid in the browser may write styles and HTML, nothing else may', () => {
-  const policy = documentPolicy({ ...NEEDS, drawsDiagrams: true });
-  assert.match(policy, /style-src 'self' 'unsafe-inline';/);
-  assert.match(policy, /trusted-types docs default dompurify/);
-  assert.match(policy, /script-src 'self' 'wasm-unsafe-eval' 'sha256-[^']+';/);
 });
 
 test('headers say the same and what a document cannot', () => {

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseManifest } from '../../build/deploy/manifest.ts';
+import type { ServerName } from '../../build/settings/serverNames.ts';
 import { openSite } from '../../build/tools/review/builtSite.ts';
-import type { ServerName } from '../../templates/model/siteConfig.ts';
 import {
   attributesOf,
   buildInMemory,

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Site } from '../../build/model/plannedSite.ts';
+import type { Site } from '../../build/plan/plannedSite.ts';
 import type { HeadData } from '../../templates/model/documentData.ts';
 import { doc, EN, FR, pageAt, post, siteOf } from './builders.ts';
 

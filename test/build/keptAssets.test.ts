@@ -46,13 +46,13 @@ test('only names with a hash stay, and no share cards', () => {
     'assets/notes.txt',
     'assets/cards/1234567890abcdef.png',
     'assets/main.ABCD1234.js',
-    'assets/mermaid.12345678/chunks/x.mjs',
+    'assets/pages/api/cli-3e2.12345678.htm',
     'assets/search/en.12345678.json',
   ];
   const kept = chooseKept({ files, record: 'nonsense\n-1 x\n' }, () => false, 1);
   assert.deepEqual(
     [...kept.keys()],
-    ['assets/main.ABCD1234.js', 'assets/mermaid.12345678/chunks/x.mjs', 'assets/search/en.12345678.json'],
+    ['assets/main.ABCD1234.js', 'assets/pages/api/cli-3e2.12345678.htm', 'assets/search/en.12345678.json'],
   );
 });
 

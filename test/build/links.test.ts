@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Site } from '../../build/model/plannedSite.ts';
 import type { Content, ImageFile, PublicFile } from '../../build/model/source.ts';
 import { picturesIn } from '../../build/plan/pictureHosts.ts';
+import type { Site } from '../../build/plan/plannedSite.ts';
 import { DOCS, doc, EN, FR, type PageWords, pageAt, plainPage, post, printed, siteOf } from './builders.ts';
 
 const LINK_CHECKS = ['brokenLinks', 'brokenMarkdownLinks', 'brokenAnchors', 'brokenMarkdownImages'];

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import matter from 'gray-matter';
 import type { Token } from 'markdown-it';
 import { ordinarySpaces } from '../../build/model/frenchSpaces.ts';
-import type { Site } from '../../build/model/plannedSite.ts';
+import type { Site } from '../../build/plan/plannedSite.ts';
 import { renderLlms } from '../../build/render/llms.ts';
 import { createMarkdownPages } from '../../build/render/markdownPages.ts';
 import type { SidebarItemConfig } from '../../build/settings/sidebarSettings.ts';

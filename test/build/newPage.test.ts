@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseNewOptions } from '../../build/command/newOptions.ts';
+import { parseCommand } from '../../build/command/command.ts';
 import { addToSidebar, newPageText, sidebarsFile, titleFromId } from '../../build/ledgers/newPage.ts';
 import { parseFrontMatter } from '../../build/read/frontMatter.ts';
+import { createNewCommand } from '../../build/tools/new/newOptions.ts';
 
 const SIDEBARS =
   "export default { docs: [\n  'intro',\n  'guides/a',\n  { type: 'category', items: ['x', 'y'] },\n  'last'\n] };\n";
@@ -55,18 +56,19 @@ test('the sidebars are those beside the pages', () => {
 });
 
 test('the path is checked', () => {
+  const parse = (argv: string[], isTerminal = true) => parseCommand(createNewCommand(isTerminal), argv, '/p');
   const [options, quiet, piped] = [
-    parseNewOptions(['guides/tiles.md', '--after', 'a'], '/p', true),
-    parseNewOptions(['a', '--no-open'], '/p', true),
-    parseNewOptions(['a'], '/p', false),
+    parse(['guides/tiles.md', '--after', 'a']),
+    parse(['a', '--no-open']),
+    parse(['a'], false),
   ];
   assert.deepEqual(options, { options: { contentDir: '/p/content', id: 'guides/tiles', after: 'a', open: true } });
-  assert.deepEqual(parseNewOptions(['content/en/docs/guides/tiles.md', '--after', 'a.md'], '/p', true), options);
-  assert.deepEqual(parseNewOptions(['Guides/Été'], '/p', true), {
-    error: '"Guides/Été" makes an address that is hard to type: npm run new -- guides/ete',
+  assert.deepEqual(parse(['content/en/docs/guides/tiles.md', '--after', 'a.md']), options);
+  assert.deepEqual(parse(['Guides/Été']), {
+    error: '"Guides/Été" makes an address that is hard to type: npm run new -- guides/ete\n--help lists all options',
   });
   assert.deepEqual(quiet, piped);
   assert.deepEqual(piped, { options: { contentDir: '/p/content', id: 'a', open: false } });
-  for (const path of ['../x', '/x', 'a//b', '.hidden']) assert.ok('error' in parseNewOptions([path], '/p', true), path);
-  assert.ok('error' in parseNewOptions([], '/p', true));
+  for (const path of ['../x', '/x', 'a//b', '.hidden']) assert.ok('error' in parse([path]), path);
+  assert.ok('error' in parse([]));
 });

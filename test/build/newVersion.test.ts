@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { parseVersionOptions } from '../../build/command/versionOptions.ts';
+import { parseCommand } from '../../build/command/command.ts';
 import { freezeVersion } from '../../build/ledgers/frozenVersion.ts';
 import { addAcceptances, addToSettings, planCopies } from '../../build/ledgers/newVersion.ts';
+import { VERSION } from '../../build/tools/version/versionOptions.ts';
 import type { DocPage } from '../../templates/model/pageData.ts';
 import { configOf } from './builders.ts';
 import {
@@ -26,10 +27,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 test('the name of a version is a part of addresses', () => {
   const options = { contentDir: '/p/content', name: '2.5', isLatest: true, isDirty: false };
-  assert.deepEqual(parseVersionOptions(['2.5', '--next'], '/p'), { options });
+  assert.deepEqual(parseCommand(VERSION, ['2.5', '--next'], '/p'), { options });
   for (const name of ['', '2/5', '../x', '.5', 'current', 'next', 'a b', '2.'])
-    assert.ok('error' in parseVersionOptions([name], '/p'), name);
-  assert.ok('error' in parseVersionOptions([], '/p'));
+    assert.ok('error' in parseCommand(VERSION, [name], '/p'), name);
+  assert.ok('error' in parseCommand(VERSION, [], '/p'));
 });
 
 test('the settings get the version and a menu, where their text is simple enough', () => {

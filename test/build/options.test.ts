@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { sep } from 'node:path';
 import { test } from 'node:test';
-import type { Parsed } from '../../build/command/flags.ts';
-import { parseDevOptions, parseOptions, parsePreviewOptions } from '../../build/command/options.ts';
+import { type Parsed, parseCommand } from '../../build/command/command.ts';
+import { BUILD, DEV, PREVIEW } from '../../build/command/commands.ts';
 
 const CWD = '/home/zoé/my site';
 
 test('without options there are defaults', () => {
-  assert.deepEqual(parseOptions([], CWD), {
+  assert.deepEqual(parseCommand(BUILD, [], CWD), {
     options: {
       contentDir: `${CWD}/content`,
       outDir: `${CWD}/dist`,
@@ -33,7 +33,7 @@ test('every option of the build is read', () => {
     `${words} --drafts --strict --quiet --json out/diagnostics.json --no-crawl --only crawl --only brokenLinks --max 5 --all --format sarif`.split(
       ' ',
     );
-  assert.deepEqual(parseOptions(argv, CWD), {
+  assert.deepEqual(parseCommand(BUILD, argv, CWD), {
     options: {
       contentDir: `${CWD}/other/content`,
       outDir: '/srv/out',
@@ -47,7 +47,7 @@ test('every option of the build is read', () => {
       crawl: false,
       external: false,
       acceptWarnings: false,
-      only: ['brokenLinks', 'crawl'],
+      only: ['crawl', 'brokenLinks'],
       max: 5,
       all: true,
       format: 'sarif',
@@ -56,30 +56,30 @@ test('every option of the build is read', () => {
 });
 
 test('the server and the form of documents are chosen among known ones', () => {
-  const { server, documents } = optionsOf(parseOptions(['--server', 's3', '--documents=files'], CWD));
+  const { server, documents } = optionsOf(parseCommand(BUILD, ['--server', 's3', '--documents=files'], CWD));
   assert.deepEqual([server, documents], ['s3', 'files']);
-  const wrong = parseOptions(['--server', 'ngnix'], CWD);
+  const wrong = parseCommand(BUILD, ['--server', 'ngnix'], CWD);
   assert.match('error' in wrong ? wrong.error : '', /option "--server" knows no "ngnix": did you mean "nginx"\?/);
 });
 
 test('what is shown of diagnostics is checked', () => {
   for (const [words, message] of [
-    ['--only brokenLink', /knows no check "brokenLink": did you mean "brokenLinks"\?/],
+    ['--only brokenLink', /knows no "brokenLink": did you mean "brokenLinks"\?/],
     ['--max 0', /needs a number from 1/],
     ['--format xml', /there are text, json, github, sarif/],
     ['--strict --accept-warnings', /leave "--strict" out/],
   ] as const) {
-    const wrong = parseOptions(words.split(' '), CWD);
+    const wrong = parseCommand(BUILD, words.split(' '), CWD);
     assert.match('error' in wrong ? wrong.error : '', message);
   }
 });
 
 test('links to other sites are followed on request', () => {
-  assert.equal(optionsOf(parseOptions(['--external'], CWD)).external, true);
+  assert.equal(optionsOf(parseCommand(BUILD, ['--external'], CWD)).external, true);
 });
 
 test('values may hold spaces, accents, equals signs, and a dash when attached', () => {
-  const options = optionsOf(parseOptions(['--content', 'été 2025', '--out=-a=b', '--url', ' x '], CWD));
+  const options = optionsOf(parseCommand(BUILD, ['--content', 'été 2025', '--out=-a=b', '--url', ' x '], CWD));
   assert.equal(options.contentDir, `${CWD}${sep}été 2025`);
   assert.equal(options.outDir, `${CWD}${sep}-a=b`);
   assert.equal(options.url, ' x ');
@@ -107,45 +107,44 @@ test('mistakes are refused with a hint', () => {
     ['--drafts yes', 'unexpected word "yes": options start with "--"'],
     ['-- --drafts', 'unexpected word "--drafts": options start with "--"'],
   ] as const) {
-    const parsed = parseOptions(argv.split(' '), CWD);
+    const parsed = parseCommand(BUILD, argv.split(' '), CWD);
     assert.deepEqual(parsed, { error: `${expected}\n--help lists all options` }, argv);
   }
 });
 
 test('help explains every option, whatever else is given', () => {
   for (const argv of [['--help'], ['-h'], ['--nonsense', '--help']]) {
-    const parsed = parseOptions(argv, CWD);
+    const parsed = parseCommand(BUILD, argv, CWD);
     assert.ok('help' in parsed);
     for (const name of 'content out base url locale drafts strict quiet json no-crawl help'.split(' ')) {
       assert.match(parsed.help, new RegExp(`^  --${name}\\b.* {2}\\w`, 'm'));
     }
   }
-  for (const parse of [parseDevOptions, parsePreviewOptions]) {
-    const parsed = parse(['--help'], CWD);
+  for (const parsed of [parseCommand(DEV, ['--help'], CWD), parseCommand(PREVIEW, ['--help'], CWD)]) {
     assert.match('help' in parsed ? parsed.help : '', /--port NUMBER .*\n.*--host NAME /);
   }
 });
 
 test('servers listen on loopback unless told otherwise', () => {
-  assert.deepEqual(optionsOf(parsePreviewOptions([], CWD)), {
+  assert.deepEqual(optionsOf(parseCommand(PREVIEW, [], CWD)), {
     contentDir: `${CWD}/content`,
     outDir: `${CWD}/dist`,
     port: 4173,
     host: '127.0.0.1',
   });
-  const preview = optionsOf(parsePreviewOptions('--out o --base /b/ --port 0 --host ::'.split(' '), CWD));
+  const preview = optionsOf(parseCommand(PREVIEW, '--out o --base /b/ --port 0 --host ::'.split(' '), CWD));
   assert.deepEqual([preview.base, preview.port, preview.host], ['/b/', 0, '::']);
-  const dev = optionsOf(parseDevOptions('--locale fr --drafts --port 8080'.split(' '), CWD));
+  const dev = optionsOf(parseCommand(DEV, '--locale fr --drafts --port 8080'.split(' '), CWD));
   assert.deepEqual([dev.locales, dev.drafts, dev.port, dev.host], [['fr'], true, 8080, '127.0.0.1']);
 });
 
 test('invalid ports and options of other commands are refused', () => {
   for (const port of ['x', '65536', '1.5', '0x10', '1e3', ' 1', '99999999999999999999']) {
-    const parsed = parsePreviewOptions(['--port', port], CWD);
+    const parsed = parseCommand(PREVIEW, ['--port', port], CWD);
     assert.match('error' in parsed ? parsed.error : '', /"--port" needs a number from 0 to 65535/, port);
   }
-  assert.match(String(Object.values(parsePreviewOptions(['--drafts'], CWD))), /unknown option "--drafts"/);
-  assert.match(String(Object.values(parseOptions(['--port', '1'], CWD))), /unknown option "--port"/);
+  assert.match(String(Object.values(parseCommand(PREVIEW, ['--drafts'], CWD))), /unknown option "--drafts"/);
+  assert.match(String(Object.values(parseCommand(BUILD, ['--port', '1'], CWD))), /unknown option "--port"/);
 });
 
 function optionsOf<T>(parsed: Parsed<T>): T {

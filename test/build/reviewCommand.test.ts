@@ -3,16 +3,19 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseReviewOptions } from '../../build/command/reviewOptions.ts';
+import { parseCommand } from '../../build/command/command.ts';
+import { REVIEW } from '../../build/tools/review/reviewOptions.ts';
 import { createProject, edit, finishRun, git, type Run } from './siteBuild.ts';
 
 const NOON = '2025-05-05T12:00:00Z';
 const project = createProject({ after }, 'two-languages');
 const inProject = (name: string) => path.join(project, name);
+const REVIEW_ENTRY = 'build/tools/review/main.ts';
+cpSync(path.resolve(import.meta.dirname, '../../build/tools'), inProject('build/tools'), { recursive: true });
 writeFileSync(inProject('.gitignore'), 'node_modules\ndist/\n.cache/\n');
 git(project, NOON, 'init', '--quiet', '--initial-branch', 'main');
 git(project, NOON, 'add', '.');
@@ -20,7 +23,7 @@ git(project, NOON, 'commit', '--quiet', '--message', 'First');
 const firstCommit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: project, encoding: 'utf8' }).trim();
 
 function startReview(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'build/review.ts', ...args], {
+  return spawn(process.execPath, ['--import', 'tsx', REVIEW_ENTRY, ...args], {
     cwd: project,
     env: { ...process.env, GITHUB_STEP_SUMMARY: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,13 +41,13 @@ function workTrees(): string[] {
 
 describe('options of npm run review', () => {
   const errorOf = (...args: string[]) => {
-    const parsed = parseReviewOptions(args, '/here');
+    const parsed = parseCommand(REVIEW, args, '/here');
     return 'error' in parsed ? parsed.error.replace('\n--help lists all options', '') : parsed;
   };
 
   it('are the two sides and where to write', () => {
     assert.deepEqual(
-      parseReviewOptions(['main', 'dist', '--out', 'r', '--json', '-', '--fail-on', 'stale,removed'], '/here'),
+      parseCommand(REVIEW, ['main', 'dist', '--out', 'r', '--json', '-', '--fail-on', 'stale,removed'], '/here'),
       {
         options: {
           base: 'main',
@@ -62,7 +65,7 @@ describe('options of npm run review', () => {
     assert.equal(errorOf(), 'what to compare with is missing: npm run review -- main');
     assert.equal(errorOf('a', 'b', 'c'), 'unexpected word "c": there is room for BASE [HEAD]');
     assert.equal(errorOf('a', '--fail-on', 'vanish'), 'option "--fail-on" knows no "vanish": did you mean "vanished"?');
-    assert.equal(errorOf('a', '--format', 'html'), 'option "--format" is text or github, not "html"');
+    assert.equal(errorOf('a', '--format', 'html'), 'option "--format" knows no "html": there are text, github');
     assert.equal(errorOf('a', '--jsn', 'x'), 'unknown option "--jsn": did you mean "--json"?');
     assert.equal(errorOf('a', '--out'), 'option "--out" needs a value: --out DIR');
   });

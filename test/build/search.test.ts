@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sourceLoader } from '../../build/input/codeLoader.ts';
 import { openStore } from '../../build/input/store.ts';
-import type { Site } from '../../build/model/plannedSite.ts';
+import type { Site } from '../../build/plan/plannedSite.ts';
 import { articleOf, findUnread, planSearch, renderSearch } from '../../build/render/searchIndex.ts';
 import { readSections } from '../../build/render/searchText.ts';
 import { createSearchMaker } from '../../build/render/searchThread.ts';

@@ -9,7 +9,7 @@ import { renderHostFiles } from '../../build/deploy/servers/hostFiles.ts';
 import { renderNginx } from '../../build/deploy/servers/nginx.ts';
 import { renderS3 } from '../../build/deploy/servers/s3.ts';
 import { planNeeds, type SiteNeeds } from '../../build/deploy/siteNeeds.ts';
-import type { Page } from '../../build/model/plannedSite.ts';
+import type { Page } from '../../build/plan/plannedSite.ts';
 import { securityHeaders } from '../../build/render/contentPolicy.ts';
 import { configOf, EN, FR } from './builders.ts';
 
@@ -58,7 +58,7 @@ function needsOf(
   );
   const redirects = from.map((path) => ({ from: `/${path}`, href: `${base}${to}` }) as never);
   const hashes = new Map([...PATHS, `${PATHS[0]}.br`].map((path) => [path, { hash: '', size: 1 }]));
-  const policy = { inlineScripts: [], hosts: config.security.hosts, drawsDiagrams: false, hasManifest: false };
+  const policy = { inlineScripts: [], hosts: config.security.hosts, hasManifest: false };
   return planNeeds({ config, redirects, pages }, { hashes, headers: securityHeaders(policy) });
 }
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Site } from '../../build/model/plannedSite.ts';
-import type { NavbarItemConfig } from '../../templates/model/siteConfig.ts';
+import type { Site } from '../../build/plan/plannedSite.ts';
+import type { NavbarItemConfig } from '../../build/settings/siteConfig.ts';
 import type { NavbarItem } from '../../templates/model/siteData.ts';
 import { DOCS, doc, plainPage, post, printed, type SiteWords, siteOf } from './builders.ts';
 

@@ -15,6 +15,11 @@ test('a link and a heading are escaped as attribute values', () => {
   );
 });
 
+test('the source of a diagram is open if it has no picture', () => {
+  const html = `${slot('D', 0)}<details${slot('O', 0)}>${slot('D', 1)}<details${slot('O', 1)}>`;
+  assert.equal(fillSlots(html, { ...NOTHING, diagrams: ['<svg>', ''] }), '<svg><details><details open="">');
+});
+
 test('a picture gets its width and height, if both are known', () => {
   const html = `<img src="${slot('I', 0)}" alt=""><img src="${slot('I', 1)}" alt=""><img src="${slot('I', 2)}" alt="">`;
   const images = [{ src: '/a"b.png', width: 640, height: 480 }, { src: '/c.svg' }, { src: '/d.svg', width: 10 }];

@@ -2,13 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from '../../build/model/plannedSite.ts';
+import type { Page } from '../../build/plan/plannedSite.ts';
 import { renderManifest } from '../../build/render/manifest.ts';
+import type { LocaleConfig } from '../../build/settings/siteConfig.ts';
 import { createRoutes } from '../../client/routes.ts';
 import { pagePath } from '../../client/siteLinks.ts';
-import type { Manifest } from '../../templates/model/manifest.ts';
-import { sidebarKey } from '../../templates/model/manifest.ts';
-import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
+import { type Manifest, sidebarKey } from '../../templates/model/manifest.ts';
 import type { SiteData } from '../../templates/model/siteData.ts';
 import { EN, FR } from '../build/builders.ts';
 

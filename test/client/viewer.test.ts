@@ -16,7 +16,7 @@ import { formatNumber } from '../../client/viewer/numbers.ts';
 import { nearMiddle, pan, pickAt, spotOf, turn, viewOf, zoom } from '../../client/viewer/orbitView.ts';
 import { outlinesOf } from '../../client/viewer/outlines.ts';
 import { rowsOf } from '../../client/viewer/pointTable.ts';
-import { wordsFor } from '../../client/viewer/words/wordsFor.ts';
+import { viewerStrings } from '../../client/viewer/viewerStrings.ts';
 import { CLOUD_LAYERS } from '../../templates/model/cloudLayers.ts';
 
 const FILE = resolve(import.meta.dirname, '../../client/viewer/scenes.bin');
@@ -24,7 +24,7 @@ const [village, house, roof] = decodeScenes(new Uint8Array(readFileSync(FILE))).
   modelOf(scene, true),
 ) as [ReturnType<typeof modelOf>, ReturnType<typeof modelOf>, ReturnType<typeof modelOf>];
 const models = { village, house, roof };
-const words = wordsFor('en-GB');
+const words = viewerStrings('en-GB');
 const SCREEN = { width: 700, height: 420 };
 
 describe('layers', () => {
@@ -176,10 +176,15 @@ describe('a picked point', () => {
     });
 });
 
-it('both languages name every layer, and French is spaced as French is', () => {
-  const french = wordsFor('fr');
-  for (const layer of CLOUD_LAYERS) assert.notEqual(french.layers[layer], '');
-  const texts = JSON.stringify([french, french.file]);
-  assert.doesNotMatch(texts, /[\p{L}\d] [:;?!»]|« /u);
-  assert.equal(wordsFor('de'), words);
+it('has the same strings in both languages, with the same placeholders, and French is spaced as French is', () => {
+  const french = viewerStrings('fr');
+  const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+  assert.deepEqual(Object.keys(french).sort(), Object.keys(words).sort());
+  for (const [key, text] of Object.entries(words)) {
+    const own = french[key as keyof typeof words];
+    assert.notEqual(own, '', key);
+    assert.deepEqual(placeholdersOf(own), placeholdersOf(text), key);
+  }
+  assert.doesNotMatch(Object.values(french).join('\n'), /[\p{L}\d] [:;?!»]|« /u);
+  assert.equal(viewerStrings('de'), words);
 });

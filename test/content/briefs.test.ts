@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import type { Page } from '../../build/model/plannedSite.ts';
+import type { Page } from '../../build/plan/plannedSite.ts';
 import { readSections } from '../../build/render/searchText.ts';
 import { planOurSite } from '../ourSite.ts';
 

@@ -7,7 +7,7 @@ import Validator from '@adobe/structured-data-validator';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { ErrorLevel, XMLToSitemapIndexStream, XMLToSitemapItemStream } from 'sitemap';
 import type { OutputFile } from '../../build/model/outputFile.ts';
-import type { Site } from '../../build/model/plannedSite.ts';
+import type { Site } from '../../build/plan/plannedSite.ts';
 import { renderFeeds } from '../../build/render/feeds.ts';
 import { renderSitemaps } from '../../build/render/sitemap.ts';
 import { planOurSite } from '../ourSite.ts';

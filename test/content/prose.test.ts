@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Page, Site } from '../../build/model/plannedSite.ts';
+import type { Page, Site } from '../../build/plan/plannedSite.ts';
 import { listPages } from '../../build/plugins/examples/pages.ts';
 import { planOurSite } from '../ourSite.ts';
 

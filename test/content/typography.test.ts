@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { createTermFinder } from '../../build/model/glossary.ts';
 import { parseGlossary } from '../../build/read/glossary.ts';
-import { FRENCH } from '../../client/viewer/words/french.ts';
+import { viewerStrings } from '../../client/viewer/viewerStrings.ts';
 import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { buildInMemory, documentsOf, type MemoryBuild } from '../build/siteBuild.ts';
 import { breakableSpaces, jsonTexts, SKIPPED_BUT_DRAWINGS, shownTexts } from './typography.ts';
@@ -73,7 +73,9 @@ describe('French texts of our site', () => {
     const findTerms = createTermFinder(frenchRules());
     const wordsIn = (text: string) => findTerms(text).map(({ words }) => words);
     const strings = JSON.parse(readFileSync(resolve(ROOT, 'templates/strings/fr.json'), 'utf8')) as object;
-    const messages = jsonTexts(JSON.stringify([Object.values(strings).map(({ message }) => message), FRENCH]));
+    const messages = jsonTexts(
+      JSON.stringify([Object.values(strings).map(({ message }) => message), viewerStrings('fr')]),
+    );
     const wrong = messages.flatMap(({ text }) => wordsIn(text).map((words) => `interface: ${words}: ${text}`));
     for (const file of frenchDocuments())
       for (const { where, text } of shownTexts(textAt(file), SKIPPED_BUT_DRAWINGS))

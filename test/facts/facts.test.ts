@@ -176,7 +176,6 @@ test('the dev server sees a fact that changes', { timeout: 60_000 }, async (t) =
   const session = createDevSession({
     projectRoot: ROOT,
     contentDir,
-    outDir: path.join(folder, 'dist'),
     locales: [],
     drafts: false,
     strict: false,

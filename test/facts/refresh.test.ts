@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { parseCommand } from '../../build/command/command.ts';
 import type { ReleaseFacts } from '../../build/plugins/facts/model/factsSchema.ts';
 import { sinceVersion } from '../../build/plugins/facts/model/sinceVersion.ts';
 import { compareVersions } from '../../build/plugins/facts/model/versions.ts';
@@ -12,7 +13,7 @@ import { compareItems } from '../../build/plugins/facts/refresh/itemChanges.ts';
 import { type LibraryItem, listItems } from '../../build/plugins/facts/refresh/libraryItems.ts';
 import { readLibrary } from '../../build/plugins/facts/refresh/libraryReader.ts';
 import { openPackage, PackageError, python } from '../../build/plugins/facts/refresh/packageFiles.ts';
-import { parseRefreshOptions } from '../../build/plugins/facts/refresh/refreshOptions.ts';
+import { REFRESH } from '../../build/plugins/facts/refresh/refreshOptions.ts';
 import { recordHistory } from '../../build/plugins/facts/refresh/releaseHistory.ts';
 import { refreshFile, takeOver } from '../../build/plugins/facts/refresh/takeOver.ts';
 import { createTempFolder } from '../tempFolder.ts';
@@ -260,9 +261,9 @@ test('a report names the pages, and is cut without --all', () => {
 });
 
 test('the command wants a path, a version or --releases', () => {
-  assert.ok('error' in parseRefreshOptions([], '/'));
-  assert.ok('error' in parseRefreshOptions(['2.5.1', '--releases'], '/'));
-  const parsed = parseRefreshOptions(['4.1.18', '--json', '-'], '/site');
+  assert.ok('error' in parseCommand(REFRESH, [], '/'));
+  assert.ok('error' in parseCommand(REFRESH, ['2.5.1', '--releases'], '/'));
+  const parsed = parseCommand(REFRESH, ['4.1.18', '--json', '-'], '/site');
   assert.deepEqual('options' in parsed && parsed.options, {
     what: '4.1.18',
     contentDir: '/site/content',

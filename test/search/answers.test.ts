@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { DocumentedName } from '../../build/model/libraryName.ts';
 import type { OutputFile } from '../../build/model/outputFile.ts';
-import type { Site } from '../../build/model/plannedSite.ts';
+import type { Site } from '../../build/plan/plannedSite.ts';
 import { renderAnswers } from '../../build/render/answers.ts';
 import { planSearch, renderSearch } from '../../build/render/searchIndex.ts';
 import { createAnswers, type FindAnswers } from '../../client/search/answers.ts';

@@ -71,8 +71,11 @@ describe('navbar items', () => {
   it('link to the page in each locale', () => {
     const html = show({ type: 'localeDropdown', position: 'right' });
     assert.match(html, /<span class="sr-only">languages <\/span>English/);
-    assert.match(html, /<a href="\/base\/guides\/start" lang="en" hrefLang="en" aria-current="true">English<\/a>/);
-    assert.match(html, /<a href="\/base\/fr\/guides\/start" lang="fr" hrefLang="fr">Français<\/a>/);
+    assert.match(
+      html,
+      /<a href="\/base\/guides\/start" lang="en" hrefLang="en" aria-current="true" data-keeps="">English<\/a>/,
+    );
+    assert.match(html, /<a href="\/base\/fr\/guides\/start" lang="fr" hrefLang="fr" data-keeps="">Français<\/a>/);
     const alone = show({ type: 'localeDropdown', position: 'right' }, { ...doc, alternates: [] });
     assert.match(alone, /<a href="\/base\/fr\/" lang="fr"/);
   });
@@ -83,14 +86,17 @@ describe('navbar items', () => {
     assert.match(html, /<details class="dropdown active"><summary><span class="sr-only">versions <\/span>Next/);
     assert.match(
       html,
-      /<ul><li><a href="\/base\/v1\/guides\/start">1\.0<\/a><\/li><li><a href="\/base\/guides\/start" aria-current="true">Next/,
+      /<ul><li><a href="\/base\/v1\/guides\/start" data-keeps="">1\.0<\/a><\/li><li><a href="\/base\/guides\/start" aria-current="true" data-keeps="">Next/,
     );
   });
 
   it('link to the main doc of each version outside the docs', () => {
     const html = show({ type: 'docsVersionDropdown', position: 'right', ...choice }, pages.page);
     assert.match(html, /<details class="dropdown"><summary><span class="sr-only">versions <\/span>1\.0/);
-    assert.match(html, /<ul><li><a href="\/base\/v1">1\.0<\/a><\/li><li><a href="\/base\/next">Next<\/a>/);
+    assert.match(
+      html,
+      /<ul><li><a href="\/base\/v1" data-keeps="">1\.0<\/a><\/li><li><a href="\/base\/next" data-keeps="">Next<\/a>/,
+    );
   });
 
   it('link to the current or the configured version', () => {

@@ -2,7 +2,7 @@
 
 import { join, resolve } from 'node:path';
 import { fail, runCommand } from '../../command/runCommand.ts';
-import { parseExamplesOptions } from './options.ts';
+import { EXAMPLES } from './exampleOptions.ts';
 import { endPrograms } from './program.ts';
 import { runExamples } from './run.ts';
 
@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(130);
   });
 
-process.exitCode = await runCommand(parseExamplesOptions(process.argv.slice(2)), async (options) => {
+process.exitCode = await runCommand(EXAMPLES, async (options) => {
   const result = await runExamples({
     ...options,
     projectRoot: PROJECT_ROOT,

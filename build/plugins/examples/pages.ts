@@ -3,8 +3,8 @@
 import type { Example } from '../../model/example.ts';
 import type { ExampleLedger } from '../../model/exampleResults.ts';
 import { ledgerName } from '../../model/ledgers.ts';
-import type { Site } from '../../model/plannedSite.ts';
 import { didYouMean } from '../../model/suggest.ts';
+import type { Site } from '../../plan/plannedSite.ts';
 
 /** A page with code blocks. */
 export interface ExamplePage {

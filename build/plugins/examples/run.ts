@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { planAsBuilt } from '../../ledgers/siteAsPlanned.ts';
 import { type ExampleLedger, hashStart } from '../../model/exampleResults.ts';
 import { compareWithRun, isStale } from '../../model/exampleState.ts';
-import type { ExamplesCommand } from './options.ts';
+import type { ExamplesCommand } from './exampleOptions.ts';
 import { type PageOutcome, runPage } from './pageRun.ts';
 import { choosePages, type ExamplePage, listPages, orderPages } from './pages.ts';
 import { countVerdicts, describeCounts, keepResults, readResults, toPageResult } from './results.ts';

@@ -16,7 +16,7 @@ import { compareItems } from './refresh/itemChanges.ts';
 import { type LibraryParts, listItems } from './refresh/libraryItems.ts';
 import { type LibraryReading, readLibrary } from './refresh/libraryReader.ts';
 import { type LibraryIdentity, openPackage, PackageError } from './refresh/packageFiles.ts';
-import { parseRefreshOptions, type RefreshCommand } from './refresh/refreshOptions.ts';
+import { REFRESH, type RefreshCommand } from './refresh/refreshOptions.ts';
 import { listVersions, type PackageRecord, readPackage, recordHistory } from './refresh/releaseHistory.ts';
 import { createPageFinder } from './refresh/shownOn.ts';
 import { refreshFile } from './refresh/takeOver.ts';
@@ -25,7 +25,7 @@ const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 const CACHE = join(PROJECT_ROOT, '.cache');
 const PYTHON_CACHE = join(CACHE, 'python');
 
-process.exitCode = await runCommand(parseRefreshOptions(process.argv.slice(2), process.cwd()), async (options) => {
+process.exitCode = await runCommand(REFRESH, async (options) => {
   try {
     return await main(options);
   } catch (error) {

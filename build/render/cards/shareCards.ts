@@ -5,8 +5,8 @@ import type { Kept } from '../../input/store.ts';
 import type { CardPlan } from '../../model/card.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
-import type { Page, Site } from '../../model/plannedSite.ts';
 import { dropCard } from '../../plan/pageHead.ts';
+import type { Page, Site } from '../../plan/plannedSite.ts';
 import { type CardDrawer, createCardDrawer } from './cardDrawer.ts';
 
 interface ShareCards {

@@ -3,7 +3,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { joinPath } from '../../../templates/model/urls.ts';
-import { parseHandbookOptions } from '../../command/builtSiteOptions.ts';
+import { command } from '../../command/command.ts';
+import { BUILT_SITE } from '../../command/optionKinds.ts';
 import { fail, runCommand } from '../../command/runCommand.ts';
 import { saveFile } from '../../command/savedFile.ts';
 import { nodeDisk } from '../../input/disk.ts';
@@ -19,38 +20,42 @@ const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 const NAME = 'handbook.pdf';
 const MEGABYTE = 1e6;
 
-process.exitCode = await runCommand(
-  parseHandbookOptions(process.argv.slice(2), cwd),
-  async ({ contentDir, outDir }) => {
-    if (!existsSync(join(outDir, 'index.html')))
-      return fail(`there is no site in "${relative(cwd, outDir)}": build it first with "npm run build"`);
-    const { config } = await loadConfig({ contentDir });
-    const { base, url, locales } = config;
-    const server = createSiteServer({ dir: outDir, base, gzip: false });
-    const { port } = await listen(server, { port: 0 });
-    try {
-      const { ui } = await readUiStrings({
-        contentDir,
-        projectRoot: PROJECT_ROOT,
-        locales: locales.map(({ id }) => id),
-        disk: nodeDisk,
-      });
-      for (const { id, path } of locales) {
-        const source = await readHandbookPages(joinPath(base, path).replace(/\/?$/, '/'), { dir: outDir, base });
-        const words = {
-          contents: ui.get(id)?.handbookContents ?? '',
-          subtitle: [config.siteVersion, localize(config.tagline, id)].filter(Boolean).join(' · '),
-        };
-        const pdf = await printHandbook(source, { words, origin: url, home: `http://127.0.0.1:${port}${base}` });
-        const file = join(dirname(contentDir), 'public', path, NAME);
-        saveFile(file, pdf);
-        console.log(
-          `${relative(cwd, file)}: ${source.pages.length} pages of docs, ${(pdf.length / MEGABYTE).toFixed(1)} MB`,
-        );
-      }
-      return 0;
-    } finally {
-      await closeServer(server);
+const HANDBOOK = command({
+  name: 'npm run handbook',
+  summary:
+    'Prints the docs of the built site as handbook.pdf, one for each language, into public/; the next build links them.',
+  options: BUILT_SITE,
+});
+
+process.exitCode = await runCommand(HANDBOOK, async ({ contentDir, outDir }) => {
+  if (!existsSync(join(outDir, 'index.html')))
+    return fail(`there is no site in "${relative(cwd, outDir)}": build it first with "npm run build"`);
+  const { config } = await loadConfig({ contentDir });
+  const { base, url, locales } = config;
+  const server = createSiteServer({ dir: outDir, base, gzip: false });
+  const { port } = await listen(server, { port: 0 });
+  try {
+    const { ui } = await readUiStrings({
+      contentDir,
+      projectRoot: PROJECT_ROOT,
+      locales: locales.map(({ id }) => id),
+      disk: nodeDisk,
+    });
+    for (const { id, path } of locales) {
+      const source = await readHandbookPages(joinPath(base, path).replace(/\/?$/, '/'), { dir: outDir, base });
+      const words = {
+        contents: ui.get(id)?.handbookContents ?? '',
+        subtitle: [config.siteVersion, localize(config.tagline, id)].filter(Boolean).join(' · '),
+      };
+      const pdf = await printHandbook(source, { words, origin: url, home: `http://127.0.0.1:${port}${base}` });
+      const file = join(dirname(contentDir), 'public', path, NAME);
+      saveFile(file, pdf);
+      console.log(
+        `${relative(cwd, file)}: ${source.pages.length} pages of docs, ${(pdf.length / MEGABYTE).toFixed(1)} MB`,
+      );
     }
-  },
-);
+    return 0;
+  } finally {
+    await closeServer(server);
+  }
+});

@@ -1,22 +1,21 @@
 /** Renders docs/diagnostics.md: every check with its severity, an example and a cure. */
 
-import { CHECKS, type CheckName, formatDiagnostic, severityKey } from '../../model/diagnostic.ts';
+import { CHECK_NAMES, CHECKS, type CheckName, defaultSeverity, severityKey } from '../../model/checks.ts';
+import { formatDiagnostic } from '../../model/diagnostic.ts';
 import { CURRENT } from '../../model/versionFolders.ts';
 import { createMarkdown, parseMarkdown } from '../../parse/markdown.ts';
-import { CHECK_DESCRIPTIONS } from '../../settings/checkDescriptions.ts';
-import { DIAGNOSTIC_EXAMPLES } from './diagnosticExamples.ts';
 
 const WORDS = { throw: 'error', warn: 'warning', log: 'note', ignore: 'ignored' } as const;
 
 /** One section for each check, by name. */
 export function renderDiagnosticList(): string {
-  return (Object.keys(CHECKS) as CheckName[]).sort().map(renderCheck).join('\n\n');
+  return CHECK_NAMES.toSorted().map(renderCheck).join('\n\n');
 }
 
 /** What the builder says of the example; of an example page, only about that check. */
 export function exampleOutput(check: CheckName): string {
-  const { output = '', page } = DIAGNOSTIC_EXAMPLES[check];
-  if (page === undefined) return output;
+  const { shows = '', page } = CHECKS[check];
+  if (page === undefined) return shows;
   const markdown = createMarkdown({ codeLanguages: [], ui: new Map(), externalMark: () => '' });
   const file = 'content/en/docs/page.md';
   const about = { file, repoPath: file, locale: 'en', kind: 'doc', version: CURRENT, id: 'page' } as const;
@@ -26,12 +25,12 @@ export function exampleOutput(check: CheckName): string {
 }
 
 function renderCheck(check: CheckName): string {
-  const { page, cure } = DIAGNOSTIC_EXAMPLES[check];
+  const { says, page, cure } = CHECKS[check];
   const fence = page?.includes('```') ? '````' : '```';
   return [
     `### \`${check}\``,
     '',
-    `${CHECK_DESCRIPTIONS[check]} By default: ${WORDS[CHECKS[check]]} (\`${severityKey(check)}\`).`,
+    `${says} By default: ${WORDS[defaultSeverity(check)]} (\`${severityKey(check)}\`).`,
     '',
     ...(page === undefined ? [] : [`${fence}markdown`, page.trimEnd(), fence, '']),
     '```text',

@@ -1,5 +1,7 @@
 /** Generates the regions of docs/ marked as generated. */
 
+import type { Option } from '../../command/command.ts';
+import { SITE_OPTIONS, WATCHING_OPTIONS } from '../../command/commands.ts';
 import type * as z from '../../input/zod.ts';
 import { FRONT_MATTER } from '../../read/frontMatter.ts';
 import { createConfigSchema } from '../../settings/configSchema.ts';
@@ -17,6 +19,8 @@ const REGIONS: Readonly<Record<string, () => string>> = {
   diagnostics: renderDiagnosticList,
   site: () => renderSettings(createConfigSchema(SITE)),
   sidebars: () => [example(SIDEBARS_EXAMPLE), renderSettings(createSidebarsSchema(SIDEBARS_SITE))].join('\n\n'),
+  'site-options': () => renderOptions(SITE_OPTIONS),
+  'watching-options': () => renderOptions(WATCHING_OPTIONS),
   'front-matter': () => describeSchema(FRONT_MATTER).slice(0, 1).map(renderSection).join('\n'),
 };
 
@@ -38,6 +42,13 @@ export function settingsSections(): { site: Section[]; sidebars: Section[]; fron
     sidebars: describeSchema(createSidebarsSchema(SIDEBARS_SITE)),
     frontMatter: describeSchema(FRONT_MATTER),
   };
+}
+
+function renderOptions(options: Readonly<Record<string, Pick<Option<unknown>, 'name' | 'value' | 'help'>>>): string {
+  const rows = Object.values(options).map(({ name, value, help }) => {
+    return `| \`--${[name, value].filter(Boolean).join(' ')}\` | ${help} |`;
+  });
+  return ['| Option of `npm run build` | Does |', '| --- | --- |', ...rows].join('\n');
 }
 
 function renderSettings(schema: z.ZodType): string {

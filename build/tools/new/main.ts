@@ -3,18 +3,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseNewOptions } from '../../command/newOptions.ts';
 import { fail, runCommand } from '../../command/runCommand.ts';
 import { saveFile } from '../../command/savedFile.ts';
 import { openInEditor } from '../../dev/editor.ts';
 import { addToSidebar, newPageText, sidebarsFile, titleFromId } from '../../ledgers/newPage.ts';
 import { loadConfig } from '../../settings/config.ts';
+import { createNewCommand } from './newOptions.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 const POST_RE = /^blog\/\d{4}-\d{2}-\d{2}-[^/]+$/;
 
 process.exitCode = await runCommand(
-  parseNewOptions(process.argv.slice(2), process.cwd(), process.stdin.isTTY && process.stdout.isTTY),
+  createNewCommand(process.stdin.isTTY && process.stdout.isTTY),
   async ({ contentDir, id, title, after, open }) => {
     const { config } = await loadConfig({ contentDir, projectRoot: PROJECT_ROOT });
     const languages = config.locales.filter(({ translate }) => translate).map(({ id: locale }) => locale);

@@ -1,7 +1,8 @@
 /** Entry of `npm run offline`: packs a built site as `public/offline.zip`, which opens from a folder. */
 
 import { dirname, join, relative } from 'node:path';
-import { parseOfflineOptions } from '../../command/builtSiteOptions.ts';
+import { command } from '../../command/command.ts';
+import { BUILT_SITE } from '../../command/optionKinds.ts';
 import { fail, runCommand } from '../../command/runCommand.ts';
 import { saveFile } from '../../command/savedFile.ts';
 import { createSlugger } from '../../model/slug.ts';
@@ -16,7 +17,14 @@ const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 const NAME = 'offline.zip';
 const MEGABYTE = 1e6;
 
-process.exitCode = await runCommand(parseOfflineOptions(process.argv.slice(2), cwd), async ({ contentDir, outDir }) => {
+const OFFLINE = command({
+  name: 'npm run offline',
+  summary:
+    'Packs the built site as public/offline.zip, which opens from a folder without a server; the next build links it.',
+  options: BUILT_SITE,
+});
+
+process.exitCode = await runCommand(OFFLINE, async ({ contentDir, outDir }) => {
   const built = openSite(outDir, relative(cwd, outDir));
   if (typeof built === 'string') return fail(`${built}: build it first with "npm run build"`);
   const { config } = await loadConfig({ contentDir });

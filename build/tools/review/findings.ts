@@ -1,8 +1,8 @@
 /** Which kinds of findings a review has: what `--fail-on` looks at. */
 
 import type { Review } from '../../../templates/model/review.ts';
-import type { Finding } from '../../command/reviewOptions.ts';
 import { isLost } from './reviewLines.ts';
+import type { Finding } from './reviewOptions.ts';
 
 /** Number of findings by the names that `--fail-on` takes. */
 export function countFindings(review: Review): Record<Finding, number> {

@@ -4,13 +4,13 @@ import { appendFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Review } from '../../../templates/model/review.ts';
 import { createReporter } from '../../command/report.ts';
-import { parseReviewOptions, type ReviewCommand } from '../../command/reviewOptions.ts';
 import { fail, runCommand } from '../../command/runCommand.ts';
 import { saveFile, toJson } from '../../command/savedFile.ts';
 import { type BuiltSite, openSite } from './builtSite.ts';
 import { countFindings } from './findings.ts';
 import { renderAnnotations, renderSummary } from './githubSummary.ts';
 import { isReportFolder, writeReport } from './reportFolder.ts';
+import { REVIEW, type ReviewCommand } from './reviewOptions.ts';
 import { renderText } from './reviewText.ts';
 import { createRevisionBuilder, type RevisionBuilder } from './revision.ts';
 import { compareSites } from './siteComparison.ts';
@@ -22,7 +22,7 @@ const CACHE = join(PROJECT_ROOT, '.cache');
 const SIGNALS: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 const cwd = process.cwd();
-process.exitCode = await runCommand(parseReviewOptions(process.argv.slice(2), cwd), main);
+process.exitCode = await runCommand(REVIEW, main);
 
 async function main(options: ReviewCommand): Promise<0 | 1 | 3> {
   if (options.outDir !== undefined && !isReportFolder(options.outDir))

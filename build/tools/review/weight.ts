@@ -20,7 +20,7 @@ export function weighFirstVisit(before: BuiltSite, after: BuiltSite): WeightChan
 function weigh(site: BuiltSite): Map<string, Weight> {
   const home = readSiteText(site, 'index.html');
   const loaded = [...home.matchAll(LOADED_RE)].map(([, href = '']) => href.slice(site.base.length));
-  const own = site.files.filter((path) => isAsset(path) && !path.includes('/mermaid.'));
+  const own = site.files.filter(isAsset);
   const isIn = (extension: string) => (path: string) => path.endsWith(extension);
   const groups: Array<readonly [string, readonly string[]]> = [
     ['first visit', ['index.html', ...loaded]],

@@ -2,10 +2,11 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { command, type OptionsOf } from '../../command/command.ts';
+import { needed, number, output, path, withDefault, word } from '../../command/optionKinds.ts';
 import { createReporter } from '../../command/report.ts';
 import { fail, runCommand } from '../../command/runCommand.ts';
 import { saveFile, toJson } from '../../command/savedFile.ts';
-import { parseVerifyOptions, type VerifyCommand } from '../../command/verifyOptions.ts';
 import { type Finding, renderFindings } from '../../deploy/findings.ts';
 import { compareFolder } from '../../deploy/folderComparison.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../../deploy/manifest.ts';
@@ -13,7 +14,22 @@ import { compareServed } from '../../deploy/servedComparison.ts';
 import { besideFolder } from '../../write/besideFolder.ts';
 
 const cwd = process.cwd();
-process.exitCode = await runCommand(parseVerifyOptions(process.argv.slice(2), cwd), verify);
+const VERIFY = command({
+  name: 'npm run verify',
+  summary: 'Compares what a server sends, or what is in a folder, with the manifest of the last build.',
+  options: {
+    compared: needed(word(0, 'URL|FOLDER'), 'what to compare is missing: npm run verify -- https://example.org/docs/'),
+    manifest: path('manifest FILE', 'manifest of the build (default: beside the folder, or dist-server/manifest.json)'),
+    jobs: withDefault(number('jobs NUMBER', 'requests or files at once'), 16),
+    timeout: withDefault(number('timeout SECONDS', 'time for one answer'), 20),
+    json: output('json FILE', 'also write all differences, for machines; "-": print that instead'),
+  },
+  closing: 'Exit codes: 0 the same, 1 nothing could be compared, 2 the builder has a defect, 3 something differs.',
+});
+
+type VerifyCommand = OptionsOf<typeof VERIFY>;
+
+process.exitCode = await runCommand(VERIFY, verify);
 
 async function verify(options: VerifyCommand): Promise<0 | 1 | 3> {
   const file = options.manifest ?? manifestFor(options.compared);

@@ -2,15 +2,15 @@
 
 import { join, resolve } from 'node:path';
 import { runCommand } from '../../command/runCommand.ts';
-import { parseVersionOptions } from '../../command/versionOptions.ts';
 import { freezeVersion } from '../../ledgers/frozenVersion.ts';
 import { report } from '../../ledgers/ledgerResult.ts';
+import { VERSION } from './versionOptions.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 const FOLDERS = { projectRoot: PROJECT_ROOT, cacheDir: join(PROJECT_ROOT, '.cache') };
 
 // npm runs this script also for `npm version`, which is about package.json alone.
 if (process.env.npm_command !== 'version')
-  process.exitCode = await runCommand(parseVersionOptions(process.argv.slice(2), process.cwd()), async (command) =>
+  process.exitCode = await runCommand(VERSION, async (command) =>
     report(await freezeVersion({ ...command, ...FOLDERS })),
   );

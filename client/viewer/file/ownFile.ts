@@ -7,7 +7,7 @@ import { SHAPE_FEATURES } from '../../cloud/shapeFeatures.ts';
 import type { Trust } from '../../trustedTypes.ts';
 import { type CloudModel, placeOf, withGround } from '../cloudModel.ts';
 import type { CloudSource } from '../cloudSource.ts';
-import { wordsFor } from '../words/wordsFor.ts';
+import { viewerStrings } from '../viewerStrings.ts';
 import { startWorker } from '../workerClient.ts';
 import type { ReadFile } from './fileReader.ts';
 import { renderReport } from './fileReport.ts';
@@ -24,7 +24,7 @@ const MOST_FEATURES = 250_000;
 
 /** Throws an `Error` with a sentence for the reader. */
 export async function openOwnFile(file: File, language: string, trust: Trust): Promise<OwnFile> {
-  const words = wordsFor(language).file;
+  const words = viewerStrings(language);
   const worker = startWorker<FileQuestion>('viewerFile', trust);
   try {
     const read = await worker.ask<ReadFile>({ file });
@@ -33,9 +33,9 @@ export async function openOwnFile(file: File, language: string, trust: Trust): P
     const source = ownSource(read, layers);
     return { source, layer: 'class', report };
   } catch (error) {
-    const fault = error instanceof Error ? words.faults[error.message as LasFault] : undefined;
+    const fault = error instanceof Error ? words[`fault.${error.message as LasFault}`] : undefined;
     if (fault === undefined) reportError(error);
-    throw new Error(fault ?? words.unknownFault);
+    throw new Error(fault ?? words['file.unknownFault']);
   } finally {
     worker.stop();
   }

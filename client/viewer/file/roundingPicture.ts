@@ -1,14 +1,15 @@
 /** Rounding to 32 bits as a picture: points of a few metres, before and after. */
 
+import { fillIn } from '../../../templates/model/text.ts';
 import type { LasHeader } from '../../cloud/lasHeader.ts';
 import type { LasSample } from '../../cloud/lasPoints.ts';
 import { make } from '../../elements.ts';
-import type { FileWords } from '../words/fileWords.ts';
+import type { ViewerStrings } from '../viewerStrings.ts';
 
 interface RoundingInput {
   sample: LasSample;
   header: LasHeader;
-  words: FileWords;
+  words: ViewerStrings;
   number(value: number, digits?: number): string;
   /** Metres between two values of 32 bits. */
   steps: { north: number; east: number };
@@ -45,7 +46,7 @@ export function drawRounding({ sample, header, words, number, steps }: RoundingI
   const picture = document.createElementNS(SVG, 'svg');
   picture.setAttribute('viewBox', `-8 -8 ${SIDE.units + 16} ${SIDE.units + 16}`);
   picture.setAttribute('role', 'img');
-  picture.setAttribute('aria-label', words.roundingPicture(`${number(side)}\u00A0m`));
+  picture.setAttribute('aria-label', fillIn(words['file.roundingPicture'], { side: `${number(side)}\u00A0m` }));
   picture.setAttribute('class', 'viewer-rounding');
   for (const [name, path] of Object.entries({ grid, lines, before: dots[0], after: dots[1] })) {
     const shape = document.createElementNS(SVG, 'path');
@@ -57,14 +58,14 @@ export function drawRounding({ sample, header, words, number, steps }: RoundingI
     'p',
     { class: 'viewer-key' },
     make('span', { class: 'viewer-key-before', 'aria-hidden': 'true' }),
-    ` ${words.before} `,
+    ` ${words['file.before']} `,
     make('span', { class: 'viewer-key-after', 'aria-hidden': 'true' }),
-    ` ${words.after}`,
+    ` ${words['file.after']}`,
   );
   const metres = (value: number) => `${number(value, 4)}\u00A0m`;
   return [
-    make('h3', {}, words.rounding),
-    make('p', {}, words.roundingText(metres(steps.north), metres(steps.east))),
+    make('h3', {}, words['file.rounding']),
+    make('p', {}, fillIn(words['file.roundingText'], { north: metres(steps.north), east: metres(steps.east) })),
     picture,
     key,
   ];

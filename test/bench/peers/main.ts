@@ -3,10 +3,11 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve, sep } from 'node:path';
+import { runCommand } from '../../../build/command/runCommand.ts';
 import { conditions, writeRegion } from '../report.ts';
 import { deleteFormer } from './formerResults.ts';
 import { allPeers } from './list.ts';
-import { type PeersOptions, parsePeersOptions } from './options.ts';
+import { PEERS, type PeersOptions } from './options.ts';
 import type { Peer } from './peer.ts';
 import { generatedCorpus, ownCorpus } from './plainCorpus.ts';
 import { compare, projectOf } from './rounds.ts';
@@ -14,13 +15,9 @@ import { renderTable } from './table.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-const options = parsePeersOptions(process.argv.slice(2));
-if ('text' in options) {
-  console[options.isError ? 'error' : 'log'](options.text);
-  process.exitCode = options.isError ? 1 : 0;
-} else await run(options);
+process.exitCode = await runCommand(PEERS, run);
 
-async function run({ work, sizes, rounds, limit, only }: PeersOptions): Promise<void> {
+async function run({ work, sizes, rounds, limit, only }: PeersOptions): Promise<0> {
   mkdirSync(work, { recursive: true });
   if (`${realpathSync(work)}${sep}`.startsWith(`${ROOT}${sep}`)) throw new Error('--work lies inside the repository');
   const isWanted = ({ name }: Peer) => only.length === 0 || only.some((word) => name.toLowerCase().includes(word));
@@ -38,6 +35,7 @@ async function run({ work, sizes, rounds, limit, only }: PeersOptions): Promise<
     if (only.length === 0) writeRegion('peers', text);
   }
   deleteFormer(work);
+  return 0;
 }
 
 /** Those that run here; a sentence for each of the others. */

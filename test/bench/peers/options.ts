@@ -1,58 +1,37 @@
-/** The options of `npm run bench -- --peers`. */
+/** The command `npm run bench -- --peers` with its options. */
 
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { type Command, parseFlags } from '../../../build/command/flags.ts';
+import { join } from 'node:path';
+import { command, Mistake, type OptionsOf } from '../../../build/command/command.ts';
+import { flag, folder, into, number, text, texts, withDefault } from '../../../build/command/optionKinds.ts';
 
-export interface PeersOptions {
-  work: string;
-  /** Pages of generated sites; 'own' is this one. */
-  sizes: Array<number | 'own'>;
-  rounds: number;
-  limit: number;
-  /** Words of the names of builders; empty: all. */
-  only: string[];
-}
+const WORK = join(tmpdir(), 'docs-bench-peers');
+const SECONDS = [1, 86_400] as const;
 
-const COMMAND: Command = {
+export const PEERS = command({
   name: 'npm run bench -- --peers',
   summary: 'Builds the same Markdown with this builder and its peers, and writes the figures to docs/benchmarks.md.',
-  flags: {
-    peers: { help: 'compare with peers' },
-    work: {
-      value: 'DIR',
-      help: 'folder for installations and projects, kept (default: docs-bench-peers in the temporary folder)',
-    },
-    sizes: { value: 'LIST', help: 'pages of the generated sites; own: the docs of this one (default: own,200,1000)' },
-    rounds: { value: 'N', help: 'how often each build is measured (default: 3)' },
-    limit: { value: 'SECONDS', help: 'how long one command may take (default: 600)' },
-    only: {
-      value: 'WORD',
-      repeats: true,
-      help: 'only builders whose name holds it; docs/benchmarks.md is not written',
-    },
+  options: {
+    peers: flag('peers', 'compare with peers'),
+    work: folder('work DIR', 'folder for installations and projects, kept', WORK),
+    sizes: into(
+      text('sizes LIST', 'pages of the generated sites; own: the docs of this one (default: own,200,1000)'),
+      (list = 'own,200,1000') => list.split(',').map(toSize),
+    ),
+    rounds: withDefault(number('rounds N', 'how often each build is measured'), 3),
+    limit: withDefault(number('limit SECONDS', 'how long one command may take', SECONDS), 600),
+    only: into(texts('only WORD', 'only builders whose name holds it; docs/benchmarks.md is not written'), (words) =>
+      words.map((word) => word.toLowerCase()),
+    ),
   },
-};
+});
 
-/** Values, or the text to print instead. */
-export function parsePeersOptions(argv: readonly string[]): PeersOptions | { text: string; isError: boolean } {
-  const parsed = parseFlags(argv, COMMAND);
-  if (!('values' in parsed))
-    return 'help' in parsed ? { text: parsed.help, isError: false } : { text: parsed.error, isError: true };
-  const { values } = parsed;
-  const sizes = (values.get('sizes')?.[0] ?? 'own,200,1000')
-    .split(',')
-    .map((size) => (size === 'own' ? size : Number(size)));
-  const rounds = Number(values.get('rounds')?.[0] ?? 3);
-  const limit = Number(values.get('limit')?.[0] ?? 600);
-  const numbers = [...sizes.filter((size) => size !== 'own'), rounds, limit];
-  if (!numbers.every((value) => Number.isInteger(value) && value > 0))
-    return { text: 'sizes, rounds and limit are whole numbers above 0', isError: true };
-  return {
-    work: resolve(values.get('work')?.[0] ?? join(tmpdir(), 'docs-bench-peers')),
-    sizes,
-    rounds,
-    limit,
-    only: (values.get('only') ?? []).map((word) => word.toLowerCase()),
-  };
+export type PeersOptions = OptionsOf<typeof PEERS>;
+
+/** Pages of a generated site; 'own' is this one. */
+function toSize(size: string): number | 'own' {
+  if (size === 'own') return size;
+  if (!/^[1-9]\d*$/.test(size))
+    throw new Mistake(`option "--sizes" needs whole numbers above 0 or "own", not "${size}"`);
+  return Number(size);
 }

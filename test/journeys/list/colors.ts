@@ -63,17 +63,6 @@ export const COLORS: readonly Journey[] = [
       assert.notEqual(await boxColor(tab), light);
     },
   },
-  {
-    name: 'colours: diagrams that the browser draws have those of the page',
-    async go({ tab, site }) {
-      site.takePictures();
-      await tab.open('mermaid-reference');
-      await tab.see('.diagram-drawing svg');
-      const light = await boxColor(tab);
-      await choose(tab, 'dark');
-      assert.notEqual(await boxColor(tab), light);
-    },
-  },
 ];
 
 function mode(tab: Tab): Promise<string> {

@@ -25,23 +25,17 @@ export const PAGES: readonly Journey[] = [
   })),
 );
 
-/** In the page: what lies in the window is drawn, and what can be enlarged has its button. */
+/** In the page: what can be enlarged has its button, and what can be turned, too. */
 function isComplete(): boolean {
-  const isInWindow = (element: Element) => {
-    const { top, bottom, width } = element.getBoundingClientRect();
-    return width > 0 && bottom > 0 && top < innerHeight;
-  };
-  const waiting = [...document.querySelectorAll('[data-diagram]:not([data-diagram=drawn])')].filter(isInWindow);
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.prose img')].filter(
     (image) => image.checkVisibility() && image.width >= 200 && !image.closest('a, summary'),
   );
-  const drawings = [...document.querySelectorAll('.diagram-drawing:has(> svg)')];
+  const drawings = [...document.querySelectorAll('.diagram-drawing')];
   const clouds = 'WebGL2RenderingContext' in window ? [...document.querySelectorAll('.point-cloud')] : [];
   // Leaving while code is on its way makes Firefox and WebKit report that it has not come: also code for what is out of view.
   const isLoading = document.querySelector(':is(.lazy[data-state=loading], .lazy[data-state=pastDelay])') !== null;
   return (
     !isLoading &&
-    waiting.length === 0 &&
     pictures.every((image) => image.closest('button')) &&
     drawings.every((drawing) => drawing.parentElement?.querySelector('.zoom-diagram')) &&
     clouds.every((cloud) => cloud.querySelector('.point-cloud-buttons'))

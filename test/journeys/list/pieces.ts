@@ -6,7 +6,6 @@ import { bundleClient } from '../../../build/render/bundle.ts';
 import type { Journey, Reader } from '../journey.ts';
 import type { Tab } from '../tab.ts';
 import { expectHeadingInView } from './expect.ts';
-import { turnBack } from './tools.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -20,21 +19,9 @@ interface Scenario {
 }
 
 const ERROR = '.lazy[data-state=error]';
-const DRAWING = '.diagram-drawing svg';
 
 /** By the names that the builder gives to pieces. */
 const PIECES: Readonly<Record<string, Scenario>> = {
-  backToTop: {
-    file: /^assets\/backToTop\./,
-    async begin({ tab, site }) {
-      await tab.open('guides/cli-commands');
-      await tab.scrollTo(2600);
-      await failed({ tab, site }, this.file);
-    },
-    async again({ tab }) {
-      await tab.until('the button to the top comes', turnBack);
-    },
-  },
   cloudOpener: {
     file: /^assets\/cloudOpener\./,
     async begin({ tab, site }) {
@@ -49,11 +36,6 @@ const PIECES: Readonly<Record<string, Scenario>> = {
       await tab.click('.point-cloud-buttons > button');
       await site.untilAsked(/^assets\/viewer\./, before);
     },
-  },
-  diagrams: {
-    file: /^assets\/diagrams\./,
-    begin: failToDraw,
-    again: ({ tab }) => retry(tab, DRAWING),
   },
   glide: {
     file: /^assets\/glide\./,
@@ -166,16 +148,6 @@ const PIECES: Readonly<Record<string, Scenario>> = {
 
 /** What comes late and is not made by the builder. */
 const OTHERS: Readonly<Record<string, Scenario>> = {
-  'Mermaid itself': {
-    file: /\/mermaid\.esm\.min\.mjs/,
-    begin: failToDraw,
-    again: ({ tab }) => retry(tab, DRAWING),
-  },
-  'the part of Mermaid for one kind of diagram': {
-    file: /\/flowDiagram-/,
-    begin: failToDraw,
-    again: ({ tab }) => retry(tab, DRAWING),
-  },
   'the search index': {
     file: /^search\.json/,
     begin: ({ tab }) => failToSearch(tab),
@@ -203,12 +175,6 @@ export const LATE_PIECES: readonly Journey[] = [
     }),
   ),
 ];
-
-async function failToDraw({ tab, site }: Reader): Promise<void> {
-  site.takePictures();
-  await tab.open('mermaid-reference');
-  await tab.see(ERROR);
-}
 
 async function failToSearch(tab: Tab): Promise<void> {
   await tab.open('');

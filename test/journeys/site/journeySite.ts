@@ -1,10 +1,7 @@
 /** The site as one journey finds it: at an address of its own, with the faults that the journey wants. */
 
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { renderDrawing } from '../../../build/render/drawings.ts';
 import { closeServer, createSiteServer, listen } from '../../../build/serve/staticServer.ts';
 import type { ServedSite } from '../../browser/site.ts';
 import { REPORTER, REPORTS } from './reporter.ts';
@@ -22,8 +19,6 @@ export interface JourneySite {
   cut(rule: RegExp): () => void;
   /** Lets no answer through to requests whose path fits, until the function it gives is called. */
   hold(rule: RegExp): () => void;
-  /** From now on documents come without the pictures of their diagrams, which browsers draw then. */
-  takePictures(): void;
   /** The journey goes to addresses without a page. */
   expectMissing(rule: RegExp): void;
   /** What went wrong that the journey has not caused; `heard` is what the engine has complained about. */
@@ -43,10 +38,6 @@ const NOT_COME =
  */
 const HALF_PARSED = /Invalid markup: Incorrect number of children for <\w+\/> tag/;
 
-const MERMAID_RE = /^assets\/mermaid\.[^/]+\/([^?]+)/;
-const MERMAID = path.resolve(import.meta.dirname, '../../../node_modules/mermaid/dist');
-const PICTURE_RE = /<div class="diagram-drawing"[^>]*><svg.*?<\/svg><\/div>/gs;
-
 const LIMIT = 15_000;
 const PAUSE = 50;
 
@@ -64,7 +55,6 @@ export async function openJourneySite({ home: source, dir }: ServedSite): Promis
   const cuts: Rule[] = [];
   const holds: Array<{ fits: RegExp; gate: Promise<void> }> = [];
   const cutPaths = new Set<string>();
-  let hasPictures = true;
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/';
@@ -85,9 +75,7 @@ export async function openJourneySite({ home: source, dir }: ServedSite): Promis
     });
     // A second attempt should come to us, not to what the browser keeps.
     if (rule) withoutCache(response);
-    const [, part] = hasPictures ? [] : (MERMAID_RE.exec(path) ?? []);
-    if (part) return sendMermaid(part, response);
-    if (request.headers.accept?.startsWith('text/html')) return sendDocument(origin + url, { response, hasPictures });
+    if (request.headers.accept?.startsWith('text/html')) return sendDocument(origin + url, response);
     files.emit('request', request, response);
   };
   const takeReport = async (request: IncomingMessage, response: ServerResponse) => {
@@ -129,9 +117,6 @@ export async function openJourneySite({ home: source, dir }: ServedSite): Promis
       holds.push({ fits, gate });
       return letGo;
     },
-    takePictures() {
-      hasPictures = false;
-    },
     expectMissing: (rule) => missing.push(rule),
     faults(heard) {
       return [...new Set([...reports, ...heard])].filter((report) => !isCaused(report) && !isExpected(report));
@@ -140,32 +125,12 @@ export async function openJourneySite({ home: source, dir }: ServedSite): Promis
   };
 }
 
-interface Delivery {
-  response: ServerResponse;
-  hasPictures: boolean;
-}
-
-async function sendDocument(url: string, { response, hasPictures }: Delivery): Promise<void> {
+async function sendDocument(url: string, response: ServerResponse): Promise<void> {
   const { status, headers, body } = await fetchPlainly(url);
   const isPage = headers['content-type']?.startsWith('text/html');
-  const shown = hasPictures ? body : withoutPictures(body);
-  const content = isPage ? shown.replace('<head>', `<head>${REPORTER}`) : body;
+  const content = isPage ? body.replace('<head>', `<head>${REPORTER}`) : body;
   response.writeHead(status, { ...headers, 'Content-Security-Policy': POLICY });
   response.end(content);
-}
-
-/** As the build writes pages of a site with such diagrams: the policy lets Mermaid draw. */
-function withoutPictures(html: string): string {
-  return html
-    .replaceAll(PICTURE_RE, renderDrawing(undefined))
-    .replace("style-src 'self'", "$& 'unsafe-inline'")
-    .replace('trusted-types docs', "$& default dompurify 'allow-duplicates'");
-}
-
-/** The built site has no Mermaid, because all of its diagrams have pictures. */
-async function sendMermaid(part: string, response: ServerResponse): Promise<void> {
-  response.writeHead(200, { 'Content-Type': 'text/javascript' });
-  response.end(await readFile(path.join(MERMAID, part)));
 }
 
 async function fetchPlainly(url: string): Promise<{ status: number; headers: Record<string, string>; body: string }> {

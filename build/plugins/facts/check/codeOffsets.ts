@@ -1,7 +1,8 @@
 /** Diagnostics of code, by their offset in it. */
 
 import { lineStarts } from '../../../input/sourceText.ts';
-import type { CheckName, DiagnosticMessage } from '../../../model/diagnostic.ts';
+import type { CheckName } from '../../../model/checks.ts';
+import type { DiagnosticMessage } from '../../../model/diagnostic.ts';
 import { suggestWord } from '../model/hints.ts';
 
 /** A contradiction between code and facts. */

@@ -1,10 +1,10 @@
 /** Finds the pages that show a name or a value of the library. */
 
 import { compareText } from '../../../model/compareText.ts';
-import type { LocalizedPage } from '../../../model/localizedPage.ts';
-import type { Site } from '../../../model/plannedSite.ts';
 import type { NameFacts } from '../../../model/siteFacts.ts';
 import { CURRENT } from '../../../model/versionFolders.ts';
+import type { LocalizedPage } from '../../../plan/localizedPage.ts';
+import type { Site } from '../../../plan/plannedSite.ts';
 import type { ItemChange } from './itemChanges.ts';
 
 /** Content files of the default language; each has its translation. */

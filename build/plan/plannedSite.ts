@@ -1,0 +1,151 @@
+/** Types of the planned site: every page of every locale, ready to render. */
+
+import type { HeadData } from '../../templates/model/documentData.ts';
+import type { PageData, PostMeta } from '../../templates/model/pageData.ts';
+import type { SidebarNode, SiteData } from '../../templates/model/siteData.ts';
+import type { CardPlan } from '../model/card.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import type { Drawing } from '../model/drawing.ts';
+import type { ExampleLedger } from '../model/exampleResults.ts';
+import type { AddressLedger, TranslationLedger } from '../model/ledgers.ts';
+import type { DocumentedName } from '../model/libraryName.ts';
+import type { LinkText } from '../model/parsedSource.ts';
+import type { ImageFile, LinkedFile, SynonymEntry } from '../model/source.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { LocalizedPage } from './localizedPage.ts';
+
+export interface Page {
+  data: PageData;
+  head: HeadData;
+  /** Its share card, if it has no picture of its own. */
+  card?: CardPlan;
+  locale: LocaleConfig;
+  /** Path and short hash; part of the name of the page chunk. */
+  key: string;
+  /** Document file below the output folder. */
+  file: string;
+  prose: Prose[];
+  /** Content file, or what generated the page, for diagnostics. */
+  from: string;
+  /** Listed in page lists and search. */
+  indexed: boolean;
+  /** Listed in sitemaps: not a page of another version of the docs that the last one has, or that no release has. */
+  isOffered: boolean;
+  /** By which readers look for it. */
+  phrases?: readonly string[];
+  lastmod?: string;
+  /** Full addresses of the page in the languages it is translated to, itself included. */
+  translations: Array<{ lang: string; url: string }>;
+}
+
+/** A piece of article HTML and the values of its slots. */
+export interface Prose {
+  id: string;
+  html: string;
+  /** The same in plain Markdown, with slots into the same lists; absent for a preview. */
+  markdown?: string;
+  /** Equal for the same `html` and `markdown`. */
+  textHash: string;
+  links: readonly string[];
+  /** Link texts of the page; none for a preview. */
+  linkTexts: readonly LinkText[];
+  images: ResolvedLinks['images'];
+  diagrams: ResolvedLinks['diagrams'];
+  headings: readonly string[];
+  /** Former ids of the headings. */
+  formerIds: LocalizedPage['formerIds'];
+  /** Addresses for the slots of names; undefined for those without a link. */
+  names: ReadonlyArray<string | undefined>;
+}
+
+export interface LocaleSite {
+  locale: LocaleConfig;
+  shell: SiteData;
+  /** Newest first, for feeds. */
+  posts: Post[];
+}
+
+export interface Site {
+  config: Config;
+  locales: LocaleSite[];
+  pages: Page[];
+  /** Former addresses of pages. */
+  redirects: Redirect[];
+  /** What readers search for, with the words of the pages that mean the same. */
+  synonyms: readonly SynonymEntry[];
+  /** Sidebar assets by address with base. */
+  sidebars: ReadonlyMap<string, SidebarAsset>;
+  /** Generated files that files of `public/` take the place of. */
+  replaced: ReadonlySet<string>;
+  /** Pictures to copy: output path → file on disk. */
+  pictures: ReadonlyMap<string, string>;
+  /** The names of the library that pages document, by locale id. */
+  names: ReadonlyMap<string, readonly DocumentedName[]>;
+  localizedPages: readonly LocalizedPage[];
+  /** What has been published; absent without a ledger. */
+  addresses?: AddressLedger;
+  /** What translations were made from; absent without a ledger. */
+  translations?: TranslationLedger;
+  /** What the examples start with, and their last results; absent on a site whose examples are not run. */
+  examples?: ExampleLedger;
+  /** Final links of a page, by key and locale, for feeds and checks. */
+  linksOf: (localized: LocalizedPage) => ResolvedLinks;
+  diagnostics: Diagnostic[];
+}
+
+/** What is around every page of a language. */
+export function shellOf({ locales }: Pick<Site, 'locales'>, { id }: LocaleConfig): SiteData {
+  const found = locales.find(({ locale }) => locale.id === id);
+  if (!found) throw new Error(`no shell was planned for locale "${id}"`);
+  return found.shell;
+}
+
+/** A sidebar tree as a JSON asset that pages refer to. */
+export interface SidebarAsset {
+  path: string;
+  json: string;
+  nodes: SidebarNode[];
+}
+
+export interface Redirect {
+  /** Clean path, locale included: `/fr/guides/old`. */
+  from: string;
+  /** Output file at `from`. */
+  file: string;
+  /** Path of the page. */
+  to: string;
+  /** Encoded address with base, and with the hash if one is given. */
+  href: string;
+  canonical: string;
+  /** Title of the page. */
+  title: string;
+  locale: LocaleConfig;
+  place: Place;
+}
+
+/** A post with the data that lists and feeds show. */
+export interface Post {
+  localized: LocalizedPage;
+  meta: PostMeta;
+  listed: boolean;
+}
+
+export interface ResolvedLinks {
+  links: string[];
+  images: ResolvedImage[];
+  /** Pictures of diagrams; undefined for one without. */
+  diagrams: Array<Drawing | undefined>;
+  names: Array<string | undefined>;
+  /** Files next to the page that it links to, to copy to the assets. */
+  files?: LinkedFile[];
+}
+
+export interface ResolvedImage {
+  src: string;
+  width?: number;
+  height?: number;
+  /** Address of its dark variant: `x-dark.svg` next to `x.svg`. */
+  dark?: string;
+  /** Files to copy to the assets: the picture and its dark variant, unless they are public files. */
+  assets?: Array<{ path: string; image: ImageFile }>;
+}

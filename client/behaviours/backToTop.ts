@@ -1,0 +1,36 @@
+/** Shows the back-to-top button to readers who scroll up far down the page. */
+
+import { prefersReducedMotion } from '../motion.ts';
+
+/** Viewport heights above the reader before the button may appear. */
+const MIN_SCREENS = 2;
+/** Below this many viewport heights the button is hidden: the top is near. */
+const NEAR_TOP = 1;
+
+/** Returns the stop function. */
+export function startBackToTop(shell: HTMLElement): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let last = 0;
+  // An attribute and not state: scrolling must not render anything.
+  const update = () => {
+    const button = shell.querySelector<HTMLElement>('.back-to-top');
+    // The scroll event may arrive after its position was already read.
+    if (!button || scrollY === last) return;
+    const isUp = scrollY < last;
+    last = scrollY;
+    const isNear = scrollY < NEAR_TOP * innerHeight;
+    // A focused button stays visible while scrolling down.
+    if (isNear || (!isUp && document.activeElement !== button)) button.removeAttribute('data-shown');
+    else if (isUp && scrollY > MIN_SCREENS * innerHeight) button.setAttribute('data-shown', '');
+  };
+  const goUp = ({ target }: Event) => {
+    if (!(target as Element).closest('.back-to-top')) return;
+    // The button is about to disappear: the next Tab should start at the top of the content.
+    document.querySelector('main')?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  };
+  addEventListener('scroll', update, { passive: true, signal });
+  shell.addEventListener('click', goUp, { signal });
+  return () => stop.abort();
+}
