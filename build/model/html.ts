@@ -29,10 +29,14 @@ export function nestAsBrowsers(text: string, { around = 'div', most = Infinity }
   }
 }
 
-/** The attributes of a start tag, and the offset of each in the tag. */
-export function readAttributes(
-  tag: string,
-): Record<'attributes', ReadonlyMap<string, string>> & Record<'offsets', ReadonlyMap<string, number>> {
+interface TagAttributes {
+  attributes: ReadonlyMap<string, string>;
+  /** Where each begins in the tag. */
+  offsets: ReadonlyMap<string, number>;
+}
+
+/** The attributes of a start tag. */
+export function readAttributes(tag: string): TagAttributes {
   const [node] = parseFragment(tag, { sourceCodeLocationInfo: true }).childNodes;
   const { attrs = [], sourceCodeLocation } = (node ?? {}) as Partial<Dom.Element>;
   const places = Object.entries(sourceCodeLocation?.attrs ?? {});
