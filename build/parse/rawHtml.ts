@@ -123,17 +123,23 @@ class RawHtmlReader {
 
   /** Reports an element that is left out. */
   private mayStand(name: string, at: number, source: string): boolean {
-    const { env, trusted } = this.page;
-    const component = componentAt(source);
-    const isAllowed = isAllowedElement(name, trusted);
+    const isAllowed = isAllowedElement(name, this.page.trusted);
     if (isAllowed && this.open.length < MAX_DEPTH) return true;
     if (isAllowed) this.report(at, `<${name}> is nested too deeply: it is left out`);
-    else if (!component) this.report(at, `<${name}> cannot stand in a page: it is left out`, ALLOW_HINT);
-    else {
-      env.hasComponents = true;
-      env.reportAt('foreignSyntax', this.placeAt(at), `the component <${component.name}> is left out`, component.hint);
-    }
+    else if (!this.reportComponent(at, source, 'left out'))
+      this.report(at, `<${name}> cannot stand in a page: it is left out`, ALLOW_HINT);
     return false;
+  }
+
+  /** Reports a component of another generator; false for anything else. */
+  private reportComponent(at: number, source: string, remedy: string): boolean {
+    const { env } = this.page;
+    const component = componentAt(source);
+    if (!component) return false;
+    env.hasComponents = true;
+    const message = `the component <${component.name}> is ${remedy}`;
+    env.reportAt('foreignSyntax', this.placeAt(at), message, component.hint);
+    return true;
   }
 
   /** Writes an end tag, and before it those of the elements inside; reports one that closes nothing. */
@@ -171,7 +177,8 @@ class RawHtmlReader {
   /** Shows what is no tag: a browser would take an unfinished one with the text behind it, and `<?php` up to the next `>`. */
   private writeText(text: string, at: number): void {
     const broken = text.search(BROKEN_RE);
-    if (broken >= 0) this.report(at + broken, 'what begins like a tag is shown as text', 'for a plain "<" write &lt;');
+    if (broken >= 0 && !this.reportComponent(at + broken, text.slice(broken), 'shown as text'))
+      this.report(at + broken, 'what begins like a tag is shown as text', 'for a plain "<" write &lt;');
     const shown = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     this.write(shown, shown);
   }
