@@ -197,7 +197,7 @@ const LIST = {
     cure: 'Raise the heading, or add the level between.',
   },
   brokenHtml: {
-    says: 'Raw HTML has an unclosed tag or an attribute that is not accepted.',
+    says: 'Raw HTML has an unclosed tag, a nesting that browsers change, or what no page can have.',
     page: '<details>\n\nText.\n',
     cure: 'Close the element in the block that opens it, or write Markdown.',
   },

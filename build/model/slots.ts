@@ -13,7 +13,7 @@ export const SLOT_END = '\uFDD1';
  * `I` in the first attribute of its tag, which becomes two tags for a picture with a dark variant. `N` and `E` are the start and
  * the end of the link of a name, or nothing. `A` in a heading is a target for each of its former ids.
  */
-export type SlotKind = 'D' | 'O' | 'L' | 'I' | 'P' | 'S' | 'H' | 'A' | 'N' | 'E';
+type SlotKind = 'D' | 'O' | 'L' | 'I' | 'P' | 'S' | 'H' | 'A' | 'N' | 'E';
 
 interface SlotValues {
   links: readonly string[];

@@ -2,7 +2,7 @@
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { indentOf, startOf, textOf } from './blockLines.ts';
-import { elementNamed } from './htmlElements.ts';
+import { isAllowedElement } from './htmlElements.ts';
 import { pageState } from './pageState.ts';
 
 /** Components of other generators, by lower-case name: they would be taken for HTML. */
@@ -38,7 +38,7 @@ const QUOTES = '"\'`';
 /** The component of another generator that a text begins with, and what to write for it. */
 export function componentAt(text: string): { name: string; hint: string } | undefined {
   const [, name] = START_RE.exec(text) ?? [];
-  if (name === undefined || elementNamed(name.toLowerCase(), false).isAllowed) return undefined;
+  if (name === undefined || isAllowedElement(name.toLowerCase(), false)) return undefined;
   const known = COMPONENTS[name.toLowerCase()] ?? COMPONENTS[name.replace(/^.*\./, '').toLowerCase()];
   return { name, hint: known ?? 'pages hold no components: write the Markdown that it stands for' };
 }

@@ -1,150 +1,87 @@
-/** Sanitizes attributes of raw HTML by an allow-list; addresses become slots, ids become anchors. */
+/** Sanitizes attributes of raw HTML by the allow-list; addresses become slots, ids become anchors. */
 
 import type { CheckName } from '../model/checks.ts';
 import type { Place } from '../model/diagnostic.ts';
 import { isSafeAddress } from '../model/safeAddress.ts';
-import { type SlotKind, slot } from '../model/slots.ts';
+import { slot } from '../model/slots.ts';
 import { isFrameId } from './frameIds.ts';
-import { isAllowedAttribute } from './htmlElements.ts';
+import { isAllowedAttribute, words } from './htmlElements.ts';
 import { reportMissingAlt } from './imageTokens.ts';
-import { leavesSite } from './linkTokens.ts';
-import type { PageState } from './pageState.ts';
+import type { PageState, RawTag } from './pageState.ts';
 
-export interface Attribute {
-  name: string;
-  value: string;
+type Attributes = ReadonlyMap<string, string>;
+
+/** A page while its raw HTML is read. */
+export interface RawPage {
+  env: PageState;
+  /** Any element and attribute is allowed except those that change the whole page. */
+  trusted: boolean;
+  /** Ids in use. */
+  ids: Set<string>;
 }
 
-export interface HtmlTag {
-  name: string;
-  attributes: Attribute[];
+interface StartTag extends RawPage, RawTag {
+  attributes: Attributes;
   /** The first picture of the page, which is not lazy. */
   isFirstPicture: boolean;
-  /** Position of an attribute in the source. */
   placeOf(attribute: string): Place;
 }
 
-export interface CleanTag {
-  /** Attributes of the source, and those added to every link or picture. */
-  attributes: Attribute[];
-  /** Attributes of the source only. */
-  own: Attribute[];
-  /** True for a link to another site. */
-  isExternal: boolean;
-}
-
-const ADDRESSES = new Set([
-  ...['href', 'xlink:href', 'src', 'srcset', 'poster', 'data', 'action', 'formaction', 'ping'],
-  // What an animation sets an address to.
-  ...['to', 'from', 'by', 'values'],
-]);
+/** Attributes that hold an address, and what an animation sets an address to. */
+const ADDRESSES = words('href xlink:href src srcset poster data action formaction ping cite to from by values');
 const DATA_PICTURE_RE = /^data:image\/(?:gif|png|jpeg|webp);/;
+/** Addresses of other tags are not checked. */
+const LINKS = words('a>href area>href audio>src embed>src iframe>src source>src track>src video>src');
 
-/** The kind of slot for each address. Addresses of other tags are not checked. */
-const SLOT_KINDS: Readonly<Record<string, SlotKind>> = {
-  'a href': 'L',
-  'area href': 'L',
-  'audio src': 'L',
-  'embed src': 'L',
-  'iframe src': 'L',
-  'img src': 'I',
-  'source src': 'L',
-  'track src': 'L',
-  'video poster': 'S',
-  'video src': 'L',
-};
-
-/** Creates a function that sanitizes the tags of one page in order; it tracks the ids in use. */
-export function createCleaner(env: PageState, { trusted }: { trusted: boolean }): (tag: HtmlTag) => CleanTag {
-  const ids = new Set(env.anchors);
-  return (tag) => {
-    const own = tag.attributes.filter((attribute) => isAllowed(attribute, tag, { ids, env, trusted }));
-    const attributes = [...own];
-    const isExternal = tag.name === 'a' && leavesSite(attributeOf(attributes, 'href').trim());
-    if (isExternal) addMissing(attributes, { target: '_blank', rel: 'noopener noreferrer' });
-    if (tag.name === 'img') checkPicture(tag, attributes, env);
-    for (const attribute of attributes) fillAddress(attribute, tag, env);
-    return { attributes, own, isExternal };
-  };
+/** The allowed attributes, and those of every picture and of every link to another site. */
+export function cleanAttributes(tag: StartTag): Attributes {
+  const kept = new Map([...tag.attributes].filter(([name, value]) => isAllowed(name, value, tag)));
+  const usual: Record<string, string> = {};
+  if (tag.isExternal) Object.assign(usual, { target: '_blank', rel: 'noopener noreferrer' });
+  if (tag.name === 'img') {
+    // An empty one is a deliberate mark of a decorative picture.
+    if (!kept.has('alt')) reportMissingAlt(tag.env, kept.get('src') ?? '', tag.placeOf('src'));
+    if (!tag.isFirstPicture) usual.loading = 'lazy';
+    usual.decoding = 'async';
+  }
+  for (const [name, value] of Object.entries(usual)) if (!kept.has(name)) kept.set(name, value);
+  for (const [name, value] of kept) kept.set(name, fillAddress(name, value, tag));
+  return kept;
 }
 
-interface PageContext {
-  ids: Set<string>;
-  env: PageState;
-  trusted: boolean;
-}
-
-function isAllowed({ name, value }: Attribute, tag: HtmlTag, page: PageContext): boolean {
-  const reject = (check: CheckName, message: string, hint?: string) => {
-    page.env.reportAt(check, tag.placeOf(name), message, hint);
+function isAllowed(name: string, value: string, tag: StartTag): boolean {
+  const { ids, env } = tag;
+  const reject = (message: string, check: CheckName = 'brokenHtml') => {
+    env.reportAt(check, tag.placeOf(name), message, 'the attribute is left out');
     return false;
   };
-  if (name === 'data-prose') return reject('brokenHtml', 'the attribute data-prose belongs to the page frame');
   if (name === 'id' || (name === 'name' && tag.name === 'a')) {
-    if (isFrameId(value))
-      return reject('brokenHtml', `the id "${value}" belongs to the page frame`, 'take another one');
+    if (isFrameId(value)) return reject(`the id "${value}" belongs to the page frame`);
     // Old pages have `<a id="x" name="x">`.
-    if (name === 'name' && attributeOf(tag.attributes, 'id') === value) return true;
-    if (page.ids.has(value)) return reject('duplicateAnchors', `two elements have the id "${value}"`);
-    page.ids.add(value);
-    page.env.anchors.push(value);
+    if (name === 'name' && tag.attributes.get('id') === value) return true;
+    if (!/^\S+$/.test(value)) return reject(`an id is one word, not "${value}"`);
+    if (ids.has(value)) return reject(`two elements have the id "${value}"`, 'duplicateAnchors');
+    ids.add(value);
+    env.anchors.push(value);
     return true;
   }
-  if (!page.trusted && !isAllowedAttribute(name, tag.name)) {
-    return reject(
-      'brokenHtml',
-      `<${tag.name}> cannot have the attribute ${name} in a page`,
-      'the attribute is left out',
-    );
-  }
-  if (!ADDRESSES.has(name)) return true;
+  if (!isAllowedAttribute(name, tag.name, tag.trusted))
+    return reject(`<${tag.name}> cannot have the attribute ${name} in a page`);
   const address = value.replace(/[\s\p{Cc}]/gu, '').toLowerCase();
-  if (tag.name === 'img' && DATA_PICTURE_RE.test(address)) return true;
+  if (!ADDRESSES.has(name) || (tag.name === 'img' && DATA_PICTURE_RE.test(address))) return true;
   // An animation has a list of them.
   const addresses = name === 'values' ? value.split(';') : [value];
-  if (addresses.every(isSafeAddress)) return true;
-  return reject('brokenHtml', `address that a page cannot have: ${name}="${address}"`, 'the attribute is left out');
+  return addresses.every(isSafeAddress) || reject(`address that a page cannot have: ${name}="${address}"`);
 }
 
-function attributeOf(attributes: readonly Attribute[], name: string): string {
-  return attributes.find((attribute) => attribute.name === name)?.value ?? '';
-}
-
-function addMissing(attributes: Attribute[], values: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(values)) {
-    if (!attributes.some((attribute) => attribute.name === name)) attributes.push({ name, value });
-  }
-}
-
-/** An empty `alt` is accepted: in HTML it is a deliberate mark of a decorative picture. */
-function checkPicture(tag: HtmlTag, attributes: Attribute[], env: PageState): void {
-  if (!attributes.some(({ name }) => name === 'alt')) {
-    reportMissingAlt(env, attributeOf(attributes, 'src'), tag.placeOf('src'));
-  }
-  if (!tag.isFirstPicture) addMissing(attributes, { loading: 'lazy' });
-  addMissing(attributes, { decoding: 'async' });
-}
-
-function fillAddress(attribute: Attribute, tag: HtmlTag, env: PageState): void {
-  const { name, value } = attribute;
-  if (name === 'srcset') {
-    attribute.value = value.replace(/[^\s,]\S*[^\s,]/g, (part) => {
-      return /^[\d.]+[wxh]$/.test(part) ? part : addImage(part, 'S', tag.placeOf(name), env);
-    });
-    return;
-  }
-  const kind = SLOT_KINDS[`${tag.name} ${name}`];
-  const address = value.trim();
-  if (kind === 'L') {
-    attribute.value = slot('L', env.links.length);
-    env.links.push({ href: address, place: tag.placeOf(name) });
-  } else if (kind) {
-    const hasSize = tag.attributes.some((other) => other.name === 'width' || other.name === 'height');
-    attribute.value = addImage(address, hasSize ? 'S' : kind, tag.placeOf(name), env);
-  }
-}
-
-function addImage(src: string, kind: SlotKind, place: Place, env: PageState): string {
-  env.images.push({ src, place });
-  return slot(kind, env.images.length - 1);
+function fillAddress(name: string, value: string, tag: StartTag): string {
+  const { links, images } = tag.env;
+  const addImage = (src: string, kind: 'I' | 'S') => slot(kind, images.push({ src, place: tag.placeOf(name) }) - 1);
+  if (LINKS.has(`${tag.name}>${name}`))
+    return slot('L', links.push({ href: value.trim(), place: tag.placeOf(name) }) - 1);
+  if (name === 'srcset')
+    return value.replace(/[^\s,]\S*[^\s,]/g, (part) => (/^[\d.]+[wxh]$/.test(part) ? part : addImage(part, 'S')));
+  if (tag.name === 'video' && name === 'poster') return addImage(value.trim(), 'S');
+  if (tag.name !== 'img' || name !== 'src') return value;
+  return addImage(value.trim(), tag.attributes.has('width') || tag.attributes.has('height') ? 'S' : 'I');
 }

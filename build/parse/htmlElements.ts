@@ -1,104 +1,48 @@
-/** The allow-list of HTML elements and attributes in Markdown, and the parsing rules of each element. */
+/** The allow-list of HTML elements and attributes in Markdown. */
 
-const split = (text: string) => text.split(' ');
+export const words = (text: string) => new Set(text.split(' '));
 
-/** Elements allowed in inline text. */
-const PHRASING = new Set(
-  split(
-    'a abbr audio b bdi bdo br cite code data del dfn em i img ins kbd mark picture q rp rt ruby s samp small source span strong sub sup time track u var video wbr',
-  ),
-);
-const BLOCKS = new Set(
-  split(
-    'blockquote caption col colgroup dd details div dl dt figcaption figure h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td tfoot th thead tr ul',
-  ),
+const ELEMENTS = words(
+  'a abbr audio b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp section small source span strong sub summary sup table tbody td tfoot th thead time tr track u ul var video wbr',
 );
 /** Rejected even in trusted HTML: they would change the whole page or hide the rest of it. */
-const PAGE_ONLY = new Set(split('base body frame frameset head html noscript plaintext title'));
-const VOID = new Set(split('area base br col embed frame hr img input link meta source track wbr'));
-/** Elements with an optional end tag. */
-const OPEN_ENDED = new Set(split('colgroup dd dt li optgroup option p rb rp rt rtc tbody td tfoot th thead tr'));
-/** Elements whose content is raw text up to their end tag. */
-const RAW_TEXT = new Set(split('iframe noembed noframes script style textarea title xmp'));
+const PAGE_ONLY = words('base body frame frameset head html noscript plaintext title');
+export const VOID = words('area base br col embed frame hr img input link meta source track wbr');
 
-/** Elements that have an effect only in these parents. */
-const PARENTS: Readonly<Record<string, readonly string[]>> = {
-  caption: ['table'],
-  col: ['colgroup'],
-  colgroup: ['table'],
-  dd: ['dl'],
-  dt: ['dl'],
-  figcaption: ['figure'],
-  li: ['ol', 'ul'],
-  rp: ['ruby'],
-  rt: ['ruby'],
-  source: ['audio', 'picture', 'video'],
-  summary: ['details'],
-  tbody: ['table'],
-  td: ['tr'],
-  tfoot: ['table'],
-  th: ['tr'],
-  thead: ['table'],
-  tr: ['table', 'tbody', 'tfoot', 'thead'],
-  track: ['audio', 'video'],
-};
+const GLOBAL_ATTRIBUTE_RE = /^(?:class|dir|hidden|id|lang|role|title|translate|(?:aria|data)-[a-z][\w-]*)$/;
+/** An element and its own attributes in each line. */
+const ATTRIBUTES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  `a download href hreflang name rel target
+  audio controls height loop muted playsinline poster preload src width
+  blockquote cite
+  col span
+  colgroup span
+  data value
+  del cite datetime
+  details name open
+  img alt decoding fetchpriority height loading sizes src srcset width
+  ins cite datetime
+  li value
+  ol reversed start type
+  q cite
+  source height media sizes src srcset type width
+  td align colspan headers rowspan
+  th abbr align colspan headers rowspan scope
+  time datetime
+  track default kind label src srclang
+  video controls height loop muted playsinline poster preload src width`
+    .split(/\n */)
+    .map((line) => line.split(' '))
+    .map(([name = '', ...attributes]) => [name, new Set(attributes)]),
+);
 
-/** Browsers move any other content out of these elements. */
-const PARTS_ONLY = new Set(split('colgroup table tbody tfoot thead tr'));
-
-const GLOBAL_ATTRIBUTES = new Set(split('class dir hidden id lang role title translate'));
-const GLOBAL_ATTRIBUTE_RE = /^(?:aria|data)-[a-z][\w-]*$/;
-const MEDIA = 'controls height loop muted playsinline poster preload src width';
-const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  a: split('download href hreflang name rel target'),
-  audio: split(MEDIA),
-  blockquote: ['cite'],
-  col: ['span'],
-  colgroup: ['span'],
-  data: ['value'],
-  del: split('cite datetime'),
-  details: split('name open'),
-  img: split('alt decoding fetchpriority height loading sizes src srcset width'),
-  ins: split('cite datetime'),
-  li: ['value'],
-  ol: split('reversed start type'),
-  q: ['cite'],
-  source: split('height media sizes src srcset type width'),
-  td: split('align colspan headers rowspan'),
-  th: split('abbr align colspan headers rowspan scope'),
-  time: ['datetime'],
-  track: split('default kind label src srclang'),
-  video: split(MEDIA),
-};
-
-interface HtmlElement {
-  isAllowed: boolean;
-  isPhrasing: boolean;
-  isVoid: boolean;
-  isOpenEnded: boolean;
-  isRawText: boolean;
-  /** Only elements that list it in `parents` are allowed inside. */
-  isPartsOnly: boolean;
-  /** Allowed anywhere if undefined. */
-  parents?: readonly string[];
+/** Whether pages may have the element; `trusted` allows all except those that change the whole page. */
+export function isAllowedElement(name: string, trusted: boolean): boolean {
+  return trusted ? !PAGE_ONLY.has(name) : ELEMENTS.has(name);
 }
 
-/** The rules of an element by its lower-case name; `trusted` allows all elements except those that change the whole page. */
-export function elementNamed(name: string, trusted: boolean): HtmlElement {
-  const isPhrasing = PHRASING.has(name);
-  return {
-    isAllowed: trusted ? !PAGE_ONLY.has(name) : isPhrasing || BLOCKS.has(name),
-    isPhrasing: isPhrasing || !BLOCKS.has(name),
-    isVoid: VOID.has(name),
-    isOpenEnded: OPEN_ENDED.has(name),
-    isRawText: RAW_TEXT.has(name),
-    isPartsOnly: PARTS_ONLY.has(name),
-    parents: Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined,
-  };
-}
-
-/** Whether an element of the allow-list may have the attribute. */
-export function isAllowedAttribute(name: string, element: string): boolean {
-  const own = Object.hasOwn(ATTRIBUTES, element) ? ATTRIBUTES[element] : undefined;
-  return GLOBAL_ATTRIBUTES.has(name) || GLOBAL_ATTRIBUTE_RE.test(name) || own?.includes(name) === true;
+/** Whether an allowed element may have the attribute; `data-prose` belongs to the page frame. */
+export function isAllowedAttribute(name: string, element: string, trusted: boolean): boolean {
+  if (name === 'data-prose') return false;
+  return trusted || GLOBAL_ATTRIBUTE_RE.test(name) || ATTRIBUTES.get(element)?.has(name) === true;
 }

@@ -186,6 +186,7 @@ function createState(source: SourceFile, options: MarkdownOptions, uses: ParseUs
     images: [],
     diagrams: [],
     anchors: [],
+    rawTags: [],
     diagnostics,
     report(check, bodyLine, message, hint) {
       const place = { file: source.file, line: bodyLine + source.bodyLine + 1 };

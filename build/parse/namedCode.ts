@@ -26,7 +26,8 @@ export function insertNames(html: string, ranges: readonly NamedRange[]): string
   if (ranges.length === 0) return html;
   const parts = html.match(PART_RE) ?? [];
   const insertions = ranges.flatMap((range) => placeRange(parts, range));
-  return parts
+  // The last range may end behind the last part.
+  return [...parts, '']
     .map(
       (part, at) =>
         insertions

@@ -12,6 +12,8 @@ const PLACES: ReadonlyMap<string, 'text' | 'cell'> = new Map([
   ['td_open', 'cell'],
 ]);
 
+const LINK_RE = /<(\/?)(?:a|summary|button)\b/gi;
+
 interface FoundCode extends CodeOnPage {
   token: Token;
   place: NamedCode['place'];
@@ -32,9 +34,11 @@ export function names(md: MarkdownIt): void {
 
 function collectCode(tokens: readonly Token[], env: PageState): FoundCode[] {
   let section = -1;
+  let links = 0;
   return tokens.flatMap((token, at): FoundCode[] => {
     if (token.type === 'heading_open') section++;
-    if (env.fromFacts.has(token)) return [];
+    links += countLinks(token);
+    if (env.fromFacts.has(token) || links > 0) return [];
     if (token.type === 'fence') return readBlock(token, section);
     const place = token.type === 'inline' ? PLACES.get(tokens[at - 1]?.type ?? '') : undefined;
     return place ? readText(token, section, place) : [];
@@ -54,12 +58,20 @@ function readBlock(token: Token, section: number): FoundCode[] {
 function readText(block: Token, section: number, place: 'text' | 'cell'): FoundCode[] {
   let links = 0;
   return (block.children ?? []).flatMap((token): FoundCode[] => {
-    const { type, content, meta } = token;
-    if (type === 'link_open' || (type === 'html_inline' && /^<(?:a|summary|button)\b/i.test(content))) links++;
-    if (type === 'link_close' || (type === 'html_inline' && /^<\/(?:a|summary|button)\b/i.test(content))) links--;
+    const { type, meta } = token;
+    links += countLinks(token);
     if (type !== 'code_inline' || links > 0 || meta?.isUnchecked || meta?.fact) return [];
-    return [{ token, place, isBlock: false, text: content, language: '', title: '', around: block.content, section }];
+    return [
+      { token, place, isBlock: false, text: token.content, language: '', title: '', around: block.content, section },
+    ];
   });
+}
+
+/** The links that begin in a token, less those that end in it. */
+function countLinks({ type, content, nesting }: Token): number {
+  if (type.startsWith('link_')) return nesting;
+  const tags = type.startsWith('html_') ? content.matchAll(LINK_RE) : [];
+  return [...tags].reduce((sum, [, slash]) => sum + (slash ? -1 : 1), 0);
 }
 
 function nameCode({ token, place, section }: FoundCode, { at, length, ids }: NameUse, { names }: PageState): void {

@@ -19,6 +19,8 @@ export interface PageState {
   images: Image[];
   diagrams: Diagram[];
   anchors: string[];
+  /** Start tags of raw HTML that are written. */
+  rawTags: RawTag[];
   diagnostics: Diagnostic[];
   /** Reports a diagnostic at a 0-based line of the body, as in `token.map[0]`. */
   report(check: CheckName, bodyLine: number, message: string, hint?: string): void;
@@ -51,6 +53,18 @@ export interface PageState {
   snippets?: Snippet[];
   /** Position of `<!-- truncate -->`: between two blocks or inside one. */
   truncate?: 'between' | 'inside';
+}
+
+/** A start tag of raw HTML. */
+export interface RawTag {
+  name: string;
+  place: Place;
+  isLeftOut: boolean;
+  /** A link to another site. */
+  isExternal?: boolean;
+  isUnclosed?: boolean;
+  /** Its end tag is to be written where the Markdown element ends. */
+  isOpen?: boolean;
 }
 
 /** The state of the page being parsed, from markdown-it's untyped `env`. */

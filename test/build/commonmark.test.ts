@@ -7,6 +7,7 @@ import { test } from 'node:test';
 // @ts-expect-error The package has no types.
 import { tests } from 'commonmark-spec';
 import { decodeAddress } from '../../build/model/decodeAddress.ts';
+import { nestAsBrowsers } from '../../build/model/html.ts';
 import { parseText, withoutTools } from './parsePage.ts';
 
 interface Example {
@@ -37,15 +38,13 @@ function bare(markdown: string): string {
   return plain((page.title === undefined ? '' : `<h1>${page.title}</h1>\n`) + html);
 }
 
-/** Spellings that a browser does not tell apart; addresses are encoded when a page is written. */
+/** What a browser reads, without spellings that it does not tell apart; addresses are encoded when a page is written. */
 function plain(html: string): string {
-  return html
+  return nestAsBrowsers(html)
     .replace(/ (href|src)="([^"]*)"/g, (_, name, address) => ` ${name}="${decodeAddress(address)}"`)
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<span[^>]*>|<\/span>/g, '')
     .replace(/<code class="language-[^"]*">/g, '<code>')
-    .replaceAll('&quot;', '"')
-    .replace(/<(hr|br|img[^>]*?) ?\/>/g, '<$1>')
     .replace(/\s+(?=<)|(?<=>)\s+/g, '')
     .replace(/\n<\/code>/g, '</code>')
     .trim();

@@ -30,6 +30,7 @@ const INPUTS: Readonly<Record<string, (size: number) => string>> = {
   'components that are not closed': (size) => fill('<A {\n\n', size),
   'formatting that is not closed': (size) => count((at) => `<b id=${at}>x\n\n`, size / 12),
   'formatting and paragraphs': (size) => count((at) => `<p><b id=${at}>`, size / 12),
+  'formatting that blocks repeat': (size) => `<p>${count((at) => `<b id=${at}>`, 30)}${fill('<div>x</div>', size)}`,
   'misnested formatting': (size) => fill('<b><div>', size) + fill('</b>', size),
   'stray ends': (size) => fill('x</b>', size),
   'deep details': (size) => fill('<details>\n\n', size),
