@@ -222,7 +222,7 @@ test('the report groups by kind, shows ten of each and no control characters', (
 });
 
 test('a reader of the output that goes does not end the command', async () => {
-  const command = spawn(process.execPath, ['--import', 'tsx', 'build/verify.ts', '--help'], { cwd: ROOT });
+  const command = spawn(process.execPath, ['--import', 'tsx', 'build/tools/verify/main.ts', '--help'], { cwd: ROOT });
   command.stdout.destroy();
   assert.deepEqual(await once(command, 'exit'), [0, null]);
 });
@@ -230,7 +230,7 @@ test('a reader of the output that goes does not end the command', async () => {
 test('the command: exit codes and JSON', async (t) => {
   const run = (...args: string[]) =>
     new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-      const command = ['--import', 'tsx', 'build/verify.ts', ...args];
+      const command = ['--import', 'tsx', 'build/tools/verify/main.ts', ...args];
       execFile(process.execPath, command, { cwd: ROOT }, (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
       });
