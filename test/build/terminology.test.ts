@@ -2,11 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { openStore } from '../../build/input/store.ts';
 import type { SourceFile } from '../../build/model/source.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import { parseFiles } from '../../build/parse/parseFiles.ts';
 import { createTermCheck } from '../../build/parse/terms.ts';
 import { parseGlossary } from '../../build/read/glossary.ts';
+import { createTempFolder } from '../tempFolder.ts';
 import { sourceOf } from './parsePage.ts';
 
 const LOCALES = { config: { locales: [{ id: 'en' }, { id: 'fr' }] } };
@@ -99,14 +101,11 @@ describe('terminology', () => {
     assert.deepEqual(find('voyez\n', { locale: 'en' }), []);
   });
 
-  it('is checked again when the glossary changes', async () => {
-    const kept = new Map<string, unknown>();
-    const shelf = { get: (key: string) => kept.get(key), put: (key: string, value: unknown) => kept.set(key, value) };
-    const find = (key: string) => (kept.has(key) ? () => kept.get(key) : undefined);
-    const texts = { find, put: (key: string, value: unknown) => kept.set(key, value) && (() => value) };
+  it('is checked again when the glossary changes', async (t) => {
+    const kept = openStore(createTempFolder(t));
     const config = { locales: [{ id: 'fr' }], codeLanguages: [], markdown: {} };
     const build = async (terms: typeof glossary | undefined) => {
-      const input = { config, content: { ui: new Map(), glossary: terms }, externalMark: () => '', shelf, texts };
+      const input = { config, content: { ui: new Map(), glossary: terms }, externalMark: () => '', kept };
       const pages = await parseFiles(
         [sourceOf('voyez\n', { locale: 'fr' })],
         input as unknown as Parameters<typeof parseFiles>[1],
