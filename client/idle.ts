@@ -1,7 +1,9 @@
 /** Puts work off until the browser is idle. */
 
-/** Milliseconds after which the work is done all the same, and for Safari, which has no idle callback. */
+/** Milliseconds after which the work is done all the same. */
 const LIMIT = 500;
+/** Milliseconds for Safari to paint, which has no idle callback. */
+const PAINT = 50;
 
 /** Returns the function that cancels the work. */
 export function whenIdle(work: () => void): () => void {
@@ -9,6 +11,6 @@ export function whenIdle(work: () => void): () => void {
     const request = requestIdleCallback(work, { timeout: LIMIT });
     return () => cancelIdleCallback(request);
   }
-  const timer = setTimeout(work, LIMIT);
+  const timer = setTimeout(work, PAINT);
   return () => clearTimeout(timer);
 }

@@ -77,19 +77,21 @@ export const ARTICLE: readonly Behaviour[] = [
 ];
 
 /**
- * Starts those that have an element below `root`. One that fails, or whose code does not come, is reported and does not affect the
- * others; the next page or use tries again. Returns the function that stops them, the last one first.
+ * Starts those that have an element below `root`. One that fails is reported; neither that nor code that does not come affects the
+ * others, and the next page or use tries again. Returns the function that stops them, the last one first.
  */
 export function startBehaviours(root: HTMLElement, behaviours: readonly Behaviour[], tools: Tools): () => void {
   const over = new AbortController();
   const stops: Array<() => void> = [];
   const run = (element: HTMLElement, { load }: Behaviour) => {
-    const start = (code?: Start) => {
-      if (code && !over.signal.aborted) stops.push(code(element, tools));
-    };
+    const start = (code?: Start) =>
+      attempt(() => {
+        if (code && !over.signal.aborted) stops.push(code(element, tools));
+      });
     attempt(() => {
       const code = load();
-      if (code instanceof Promise) code.then(start).catch(reportError);
+      // The browser reports code that does not come; of a page that is being left, it never does.
+      if (code instanceof Promise) code.then(start, () => {});
       else start(code);
     });
   };
