@@ -48,7 +48,22 @@ function startClient(): void {
     true,
   );
   // The client needs the whole document, and must not compete with it for bandwidth.
-  addEventListener('DOMContentLoaded', addClient);
+  addEventListener('DOMContentLoaded', () => {
+    postponeRest();
+    addClient();
+  });
+}
+
+/**
+ * What is below the first screens of a long article is laid out after them, by `behaviours/restOfArticle.ts`: its height is a guess until then, which
+ * no one sees at the top of a page. Not where the browser has painted while the document arrived, which is slices enough.
+ */
+function postponeRest(): void {
+  const [{ type } = { type: '' }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isTop = type === 'navigate' && location.hash === '' && CSS.supports('overflow-anchor', 'auto');
+  if (!isTop || performance.getEntriesByType('paint').length > 0) return;
+  root.classList.add('first');
+  for (const block of document.querySelectorAll('.prose > :nth-child(n + 24)')) block.classList.add('later');
 }
 
 function addClient(): void {

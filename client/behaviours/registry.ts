@@ -15,6 +15,7 @@ import { startKeyboardMarker } from './keyboardMarker.ts';
 import { startNavbarScroll } from './navbarScroll.ts';
 import { startPanels } from './panels.ts';
 import { startPrinting } from './printing.ts';
+import { startRestOfArticle } from './restOfArticle.ts';
 import { startScrollers } from './scrollers.ts';
 import { startScrollSpy } from './scrollSpy.ts';
 import { startTabs } from './tabSets.ts';
@@ -50,6 +51,7 @@ export const SHELL: readonly Behaviour[] = [
 
 /** For each page anew. `now` has what changes the height of the article, and what costs nothing until it is pressed. */
 export const ARTICLE: readonly Behaviour[] = [
+  { selector: '.later', when: 'now', load: () => startRestOfArticle },
   { selector: '.tabs', when: 'now', load: () => startTabs },
   { selector: '.code-tool, .heading-link, .page-tools', when: 'now', load: () => startCopyButtons },
   {

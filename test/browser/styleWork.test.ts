@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { PHONE, startVisit } from './browser.ts';
 import { fileOf, pagesOf } from './site.ts';
 import { measureStyleWork } from './styleWork.ts';
 import { createWorld } from './world.ts';
@@ -34,4 +35,25 @@ describe('style work', () => {
       assert.ok(load <= MOST.load, `${page} styles each element ${load.toFixed(2)} times while it loads`);
       assert.ok(navigation <= MOST.navigation, `${page} styles each element ${navigation.toFixed(2)} times on arrival`);
     });
+
+  it('is put off below the first screens of a long page, and leaves nothing behind', async () => {
+    const { site, browser } = world;
+    const { page, close } = await startVisit(browser, { viewport: PHONE });
+    await page.addInitScript(() => {
+      const count = () => Object.assign(window, { __later: document.getElementsByClassName('later').length });
+      // After the listener of the page, and before the client has come.
+      addEventListener('DOMContentLoaded', () => setTimeout(count));
+    });
+    const readHeight = async (address: string) => {
+      await page.goto(site.home + address);
+      await page.waitForFunction(() => document.documentElement.className === 'js');
+      assert.equal(await page.locator('.later').count(), 0);
+      return page.evaluate(() => [(window as { __later?: number }).__later, document.documentElement.scrollHeight]);
+    };
+    const [put, height] = await readHeight('api/core-functions');
+    const [atHash, heightAtHash] = await readHeight('api/core-functions?#see-also');
+    assert.ok((put ?? 0) > 100, `${put} blocks were put off`);
+    assert.deepEqual([atHash, heightAtHash], [0, height]);
+    await close();
+  });
 });

@@ -1,0 +1,28 @@
+/** Lays out what is below the first screens of a long article, in slices, so that a slow phone answers meanwhile. */
+
+/** Elements of a slice. */
+const SLICE = 120;
+
+/** `themeInline.ts` has marked the blocks of the document. Returns the function that lays out the rest at once. */
+export function startRestOfArticle(main: HTMLElement): () => void {
+  const { classList } = document.documentElement;
+  const blocks = [...main.getElementsByClassName('later')];
+  const stop = () => {
+    blocks.length = 0;
+    classList.remove('first');
+  };
+  const showSlice = () => {
+    let size = 0;
+    while (size < SLICE && blocks.length > 0) {
+      const block = blocks.shift() as Element;
+      block.classList.remove('later');
+      size += 1 + block.getElementsByTagName('*').length;
+    }
+    if (blocks.length > 0) schedule();
+    else stop();
+  };
+  // After the frame with the last slice.
+  const schedule = () => requestAnimationFrame(() => setTimeout(showSlice));
+  schedule();
+  return stop;
+}
