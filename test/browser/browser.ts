@@ -62,9 +62,9 @@ async function slow(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PAGES });
 }
 
-/** The client enables the colour mode button when it has hydrated. */
+/** The client enables the colour mode button when it has hydrated; the whole article is laid out after the class `first`. */
 export async function isReady(page: Page, timeout?: number): Promise<void> {
-  await page.waitForSelector('.color-mode:enabled', { state: 'attached', timeout });
+  await page.waitForSelector('html:not(.first) .color-mode:enabled', { state: 'attached', timeout });
 }
 
 /** The address as the page knows it: Playwright learns of changes inside a document later. */
