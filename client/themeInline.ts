@@ -62,8 +62,10 @@ function postponeRest(): void {
   const [{ type } = { type: '' }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isTop = type === 'navigate' && location.hash === '' && CSS.supports('overflow-anchor', 'auto');
   if (!isTop || performance.getEntriesByType('paint').length > 0) return;
-  root.classList.add('first');
-  for (const block of document.querySelectorAll('.prose > :nth-child(n + 24)')) block.classList.add('later');
+  for (const block of document.querySelectorAll('.prose > :nth-child(n + 24)')) {
+    root.classList.add('first');
+    block.classList.add('later');
+  }
 }
 
 function addClient(): void {
