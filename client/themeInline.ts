@@ -55,8 +55,8 @@ function startClient(): void {
 }
 
 /**
- * What is below the first screens of a long article is laid out after them, by `behaviours/restOfArticle.ts`: its height is a guess until then, which
- * no one sees at the top of a page. Not where the browser has painted while the document arrived, which is slices enough.
+ * What is below the first screens of a long article is laid out after them, by `behaviours/restOfArticle.ts`. Its height is a guess until
+ * then, which no one sees from the top of a page. Where the browser has painted while the document arrived, that was slices enough.
  */
 function postponeRest(): void {
   const [{ type } = { type: '' }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
