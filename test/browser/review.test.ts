@@ -67,6 +67,7 @@ describe('the report of a review', () => {
     }
     assert.equal(await page.getByRole('status').textContent(), '1 of 3');
     await page.getByRole('navigation', { name: 'Places with a change' }).getByRole('link', { name: '3' }).click();
+    await page.getByRole('status').getByText('3 of 3').waitFor();
     await isAt('change-3');
     for (const id of ['change-2', 'change-1']) {
       await page.keyboard.press('p');
