@@ -8,11 +8,18 @@ const SCROLLERS = '.prose pre, .table-wrap, .math, .diagram-drawing';
 
 /** A frame is a tab stop, with a name, only while it scrolls. Returns the stop function. */
 export function startScrollers(main: HTMLElement, { site: { ui } }: Tools): () => void {
-  const observer = new ResizeObserver((entries) => {
-    const frames = new Set(entries.map(({ target }) => target.closest(SCROLLERS) as HTMLElement));
+  const resized = new Set<HTMLElement>();
+  const updateAll = () => {
+    const frames = [...resized];
+    resized.clear();
     // All are read before any is changed: a read in between would lay the page out once for each.
-    const scrolling = [...frames].map((frame) => frame.scrollWidth > frame.clientWidth);
-    for (const [at, frame] of [...frames].entries()) update(frame, scrolling[at] === true, ui);
+    const scrolling = frames.map((frame) => frame.scrollWidth > frame.clientWidth);
+    for (const [at, frame] of frames.entries()) update(frame, scrolling[at] === true, ui);
+  };
+  const observer = new ResizeObserver((entries) => {
+    // In the next frame: a change of layout from in here is an error of the page.
+    if (resized.size === 0) requestAnimationFrame(updateAll);
+    for (const { target } of entries) resized.add(target.closest(SCROLLERS) as HTMLElement);
   });
   for (const frame of main.querySelectorAll(SCROLLERS)) {
     observer.observe(frame);
