@@ -226,10 +226,7 @@ function checkStaged(
     writer,
     kept,
     progress,
-  }: Pick<Pages, 'writer' | 'kept'> & {
-    options: BuildOptions;
-    progress: Reporter['progress'];
-  },
+  }: Pick<Pages, 'writer' | 'kept'> & Pick<Reporter, 'progress'> & { options: BuildOptions },
 ): Promise<Diagnostic[]> {
   return checkLinks({
     base: config.base,

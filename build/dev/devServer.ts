@@ -47,8 +47,8 @@ function plainPage(title: string, text: string): SessionFile {
 }
 
 /**
- * Plans the site, watches it, and serves it on a port or the next free one, any port for 0. Resolves once pages can be served, or the reasons why
- * they cannot.
+ * Plans the site, watches it, and serves it on a port or the next free one; on any for 0. Resolves once pages can be served, or the reasons
+ * why there are none.
  */
 export async function startDevServer(options: DevServerOptions): Promise<{ port: number; address: string }> {
   const { log, host } = options;
@@ -114,8 +114,9 @@ function createDiagnosticDisplay(
       viewers.showDiagnostics({ brought: [], others: [...diagnostics], solved: 0 });
     },
     show(found: readonly Diagnostic[]) {
-      const change = compareDiagnostics(diagnostics, shown(found));
+      const last = diagnostics;
       diagnostics = shown(found);
+      const change = compareDiagnostics(last, diagnostics);
       const brought = change.brought.map((each) => formatDiagnostic(each) + codeFrame(each, projectRoot));
       printChange({ ...change, brought }, log);
       viewers.showDiagnostics({ ...change, brought });

@@ -204,7 +204,7 @@ function openTools({ projectRoot, contentDir, cacheDir, code }: SiteOptions) {
     kept,
     code: createDevCode(projectRoot, kept, code),
     parser: createDevParser(kept),
-    draw: createDraw(projectRoot, store),
+    draw: createDraw(projectRoot, kept),
     disk: createCachedDisk(createStoredDisk(kept)),
     // The history does not change while a writer edits, and reading it takes longer than everything else.
     lastUpdates: readLastUpdates(projectRoot, contentDir),

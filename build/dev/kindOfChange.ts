@@ -3,8 +3,8 @@
 import { join, sep } from 'node:path';
 
 /**
- * `styles` and `client` are bundled again, `templates` are loaded again as well, other code of the builder needs a new start of the server, and
- * the rest is `content`.
+ * `styles` and `client` are bundled again, `templates` are loaded again as well, other code of the builder needs a new start of the
+ * server, and the rest is `content`.
  */
 type ChangeKind = 'styles' | 'client' | 'templates' | 'builder' | 'content';
 

@@ -39,14 +39,9 @@ export function nestHtml(html: string, end: string, { rawTags, reportAt }: PageS
   if (!nested || !tags.some(({ isUnclosed }) => isUnclosed)) reportAt('brokenHtml', place, message, HINT);
   // What is nested once may be read otherwise once more, also by the element around, which reads its marks again.
   const settled = nestAsBrowsers(nestAsBrowsers(nested, limits), limits);
-  const { around } = limits;
-  return (
-    settled ||
-    nestAsBrowsers(
-      written.replace(TAG_RE, (tag) => (tag.includes(MARK) ? '' : tag)),
-      { around },
-    )
-  );
+  if (settled) return settled;
+  const withoutRaw = written.replace(TAG_RE, (tag) => (tag.includes(MARK) ? '' : tag));
+  return nestAsBrowsers(withoutRaw, { around: limits.around });
 }
 
 /** The tags and texts, but for the parts of tables that HTML lets be left out. */

@@ -51,7 +51,7 @@ export const SHELL: readonly Behaviour[] = [
 
 /** For each page anew. `now` has what changes the height of the article, and what costs nothing until it is pressed. */
 export const ARTICLE: readonly Behaviour[] = [
-  { selector: '.later', when: 'now', load: () => startRestOfArticle },
+  { selector: '.first .later', when: 'now', load: () => startRestOfArticle },
   { selector: '.tabs', when: 'now', load: () => startTabs },
   { selector: '.code-tool, .heading-link, .page-tools', when: 'now', load: () => startCopyButtons },
   {

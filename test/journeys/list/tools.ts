@@ -94,7 +94,7 @@ async function seePanel(tab: Tab, value: string): Promise<void> {
 }
 
 /** In the page, again and again: down a little, up a little. */
-export function turnBack(): boolean {
+function turnBack(): boolean {
   const isShown = document.querySelector('.back-to-top[data-shown]') !== null;
   if (!isShown) scrollTo({ top: scrollY > 2500 ? 2400 : 2600, behavior: 'instant' });
   return isShown;
