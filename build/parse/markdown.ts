@@ -28,6 +28,7 @@ import { anchors } from './headingIds.ts';
 import { headings } from './headings.ts';
 import { images } from './imageTokens.ts';
 import { inlineCode } from './inlineCode.ts';
+import { invisibleCharacters } from './invisibleCharacters.ts';
 import { collectLinkTexts } from './linkTexts.ts';
 import { links } from './linkTokens.ts';
 import { math } from './math.ts';
@@ -108,6 +109,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(tables)
     .use(foreignSyntax)
     .use(unreadSyntax)
+    .use(invisibleCharacters)
     .use(anchors)
     .use(definitions)
     .use(names);

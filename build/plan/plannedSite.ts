@@ -10,7 +10,7 @@ import type { ExampleLedger } from '../model/exampleResults.ts';
 import type { AddressLedger, TranslationLedger } from '../model/ledgers.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { LinkText } from '../model/parsedSource.ts';
-import type { ImageFile, LinkedFile, SynonymEntry } from '../model/source.ts';
+import type { ImageFile, SynonymEntry } from '../model/source.ts';
 import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 
@@ -136,8 +136,8 @@ export interface ResolvedLinks {
   /** Pictures of diagrams; undefined for one without. */
   diagrams: Array<Drawing | undefined>;
   names: Array<string | undefined>;
-  /** Files next to the page that it links to, to copy to the assets. */
-  files?: LinkedFile[];
+  /** Files next to the page that it links to, and where they are published. */
+  files?: ReadonlyArray<{ path: string; diskPath: string }>;
 }
 
 export interface ResolvedImage {
