@@ -75,12 +75,12 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(untilQuiet);
 }
 
-/** In the page: resolves when nothing was fetched for half a second and the browser was idle then. */
+/** In the page: resolves when nothing was fetched for a quarter of a second and the browser was idle then. */
 async function untilQuiet(): Promise<void> {
   const countFetched = () => performance.getEntriesByType('resource').length;
   for (let fetched = -1; fetched < countFetched(); ) {
     fetched = countFetched();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 250));
     await new Promise((resolve) => requestIdleCallback(resolve));
   }
 }
