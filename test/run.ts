@@ -11,10 +11,11 @@ const BROWSER_TESTS = join('test', 'browser');
 const LONGEST_FIRST = [BROWSER_TESTS, join('test', 'build'), ''];
 /** Timeout of a process of tests in milliseconds. */
 const TIMEOUT = 15 * 60_000;
-/** A file that builds whole sites, starts a browser, or changes what a process shares, has a process of its own. */
-const ALONE = /siteBuild\.ts|startDev\.ts|openBrowser|^(?:before|after)(?:Each)?\(|process\.(?:chdir\(|env\.\w+ = )/m;
-/** Files that share a process: to start one, and a browser, costs more than most of them. */
-const TOGETHER = { browser: 4, others: 16 };
+/** A file that starts a browser of its own, or changes what a process shares, has a process of its own. */
+const ALONE = /openBrowser|^(?:before|after)(?:Each)?\(|process\.(?:chdir\(|env\.\w+ = )/m;
+/** Files that share a process, by what takes their time: to start one, and a browser, costs more than most of them. */
+const TOGETHER = { browser: 4, builds: 4, others: 16 };
+const BUILDS = /siteBuild\.ts|startDev\.ts/;
 
 const filters = process.argv.slice(2);
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
@@ -33,7 +34,6 @@ if (files.some(isBrowserTest) && !(await preferPackedChromium())) {
 }
 // Each site that browser tests read, and each bundle, is built once.
 const sites = realpathSync(mkdtempSync(join(tmpdir(), 'test-sites-')));
-const sharing = files.filter((file) => !isAlone(file));
 const { status } = spawnSync(
   process.execPath,
   [
@@ -60,13 +60,17 @@ function isBrowserTest(file: string): boolean {
   return file.startsWith(BROWSER_TESTS);
 }
 
-function isAlone(file: string): boolean {
-  return ALONE.test(readFileSync(file, 'utf8'));
+/** Undefined if it has a process of its own. */
+function kindOf(file: string): keyof typeof TOGETHER | undefined {
+  const text = readFileSync(file, 'utf8');
+  if (ALONE.test(text)) return undefined;
+  if (isBrowserTest(file)) return 'browser';
+  return BUILDS.test(text) ? 'builds' : 'others';
 }
 
 /** Entries that import several files each, those of a folder after one another: they share what they load. */
-function together(kind: keyof typeof TOGETHER, shared: readonly string[]): string[] {
-  const [sorted, size] = [shared.toSorted(), TOGETHER[kind]];
+function together(kind: keyof typeof TOGETHER): string[] {
+  const [sorted, size] = [files.filter((file) => kindOf(file) === kind).sort(), TOGETHER[kind]];
   return Array.from({ length: Math.ceil(sorted.length / size) }, (_, at) => {
     const imports = sorted.slice(at * size, (at + 1) * size).map((file) => pathToFileURL(resolve(file)).href);
     const entry = join(sites, `${kind}-${at}.mjs`);
