@@ -38,12 +38,10 @@ const { status } = spawnSync(
   process.execPath,
   [
     ...['--import', 'tsx', '--test', '--test-concurrency=2', `--test-timeout=${TIMEOUT}`, '--test-reporter=spec'],
-    ...together('browser', sharing.filter(isBrowserTest)),
-    ...files.filter(isAlone),
-    ...together(
-      'others',
-      sharing.filter((file) => !isBrowserTest(file)),
-    ),
+    ...together('browser'),
+    ...files.filter((file) => kindOf(file) === undefined),
+    ...together('builds'),
+    ...together('others'),
   ],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', TEST_SITES: sites } },
 );

@@ -42,7 +42,10 @@ describe('style work', () => {
 
   it('is done once when a long page is navigated to', async (t) => {
     const page = await pageWithMost(KINDS.elements);
-    assertOnce(t, page, { work: await measureNavigation(world.browser, world.site.home + page), most: MOST.navigation });
+    assertOnce(t, page, {
+      work: await measureNavigation(world.browser, world.site.home + page),
+      most: MOST.navigation,
+    });
   });
 
   it('is put off below the first screens of a long page, and leaves nothing behind', async () => {

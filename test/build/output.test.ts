@@ -486,7 +486,7 @@ async function deadPid(): Promise<number> {
 
 function startChild(out: string, files: number, mode: string, label = ''): ChildProcess {
   const input = ['--import', 'tsx', CHILD, out, String(files), mode, label];
-  return spawn(process.execPath, input, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, input, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Every file of one generation, and none of another. */
