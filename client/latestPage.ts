@@ -3,7 +3,7 @@
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import type { Progress } from './progress.ts';
 
-export interface LatestPage {
+interface LatestPage {
   /**
    * Loads the page at a path; the page on screen is returned as it is. Returns undefined if a later request or `cancel` came
    * in the meantime, or if the page cannot be loaded: then `onFailure` is called.

@@ -44,7 +44,7 @@ export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerO
 }
 
 /** The loader that builds use: it knows which version of the code made a result. */
-async function createCompiledLoader(root: string, cacheDir: string): Promise<CodeLoader> {
+export async function createCompiledLoader(root: string, cacheDir: string): Promise<CodeLoader> {
   const { createCodeLoader } = await import(pathToFileURL(join(root, 'build/compile.mjs')).href);
   return createCodeLoader(root, cacheDir);
 }

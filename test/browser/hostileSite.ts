@@ -155,7 +155,7 @@ export function hostileSite(more: object): Record<string, string> {
     ...more,
   };
   const pages = PAYLOADS.map((payload, at) => [`en/docs/p${at}.md`, pageWith(payload, at)] as const);
-  const posts = PAYLOADS.slice(0, 12).map(
+  const posts = PAYLOADS.slice(0, 6).map(
     (payload, at) =>
       [
         `en/blog/2026-01-${String(at + 1).padStart(2, '0')}-post.md`,

@@ -15,7 +15,7 @@ const INPUTS: Record<string, (size: number) => string> = {
   'links on one line': (size) => fill('[a](b) ', size),
   'links on many lines': (size) => fill('[a](b)\n', size),
   'a line of a MB': (size) => fill('word ', 20 * size),
-  'a page of a MB': (size) => fill('# heading\n\ntext [a](b) `c`\n\n', 20 * size),
+  'a page of half a MB': (size) => fill('# heading\n\ntext [a](b) `c`\n\n', 8 * size),
   'list markers': (size) => fill('- ', size),
   'deep lists': (size) => count((at) => `${' '.repeat(at)}- x\n`, size / 100),
   'headings that are equal': (size) => fill('## a\n\n', size),

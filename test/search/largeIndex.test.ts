@@ -20,7 +20,7 @@ process.env.SEED ??= String(Date.now() % 1_000_000);
 const PAGES = 2500;
 const WORDS = 20_000;
 const KB = 1000;
-const QUERIES = 25;
+const QUERIES = 12;
 
 type Random = () => number;
 
