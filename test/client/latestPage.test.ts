@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it, mock } from 'node:test';
-import { createLatestPage, type LatestPage } from '../../client/latestPage.ts';
+import { createLatestPage } from '../../client/latestPage.ts';
 import type { LoadedPage } from '../../client/pageSource.ts';
 
 const pageAt = (path: string) => ({ page: { path }, prose: {} }) as LoadedPage;
@@ -11,7 +11,7 @@ const fail = () => assert.fail('onFailure was called');
 describe('latest page', () => {
   let pending: Map<string, { resolve(page: LoadedPage | undefined): void; reject(error: Error): void }>;
   let log: string[];
-  let latest: LatestPage;
+  let latest: ReturnType<typeof createLatestPage>;
   const first = pageAt('/');
 
   beforeEach(() => {
