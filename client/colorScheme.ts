@@ -4,7 +4,7 @@ import type { ColorScheme } from '../templates/model/siteConfig.ts';
 import { type ColorMode, themeColorMedia } from '../templates/shell/colorMode.ts';
 
 /** Styles follow `data-theme`, the browser's own UI follows the theme-color tags. */
-export function applyColorMode(mode: ColorMode): void {
+export function applyColorMode(mode: ColorMode, document: Document): void {
   const root = document.documentElement;
   if (mode === 'system') delete root.dataset.theme;
   else root.dataset.theme = mode;

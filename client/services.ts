@@ -13,7 +13,7 @@ export function createServices({ site, source, trust }: Tools): Services {
     trustHtml: trust.html,
     writeStored,
     watchStored,
-    applyColorMode,
+    applyColorMode: (mode) => applyColorMode(mode, document),
     loadSidebar: source.sidebar,
     async findNearest() {
       const { nearestPaths } = await loadPiece<typeof import('./nearest.ts')>('nearest');

@@ -19,7 +19,7 @@ if (window.CSS?.supports('color', 'light-dark(red, red)') && 'popover' in root) 
 function applyChoices(): void {
   // Any other stored value is ignored, and so is a choice made before the site removed the button.
   const mode = 'fixedTheme' in root.dataset ? null : readStored(THEME_KEY);
-  if (mode === 'light' || mode === 'dark') applyColorMode(mode);
+  if (mode === 'light' || mode === 'dark') applyColorMode(mode, document);
 
   const dismissed = readStored(ANNOUNCEMENT_KEY);
   if (dismissed !== null && dismissed === root.dataset.announcement) delete root.dataset.announcement;
