@@ -11,7 +11,7 @@ import { report } from './ledgers/ledgerResult.ts';
 import { printProgress, readProgress } from './ledgers/progress.ts';
 import { planAsBuilt } from './ledgers/siteAsPlanned.ts';
 import { TRANSLATIONS_FILE } from './read/ledgers.ts';
-import { writeTranslation } from './tools/review/reportFolder.ts';
+import { writeTranslation } from './tools/review/reportFolder.tsx';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..');
 const CACHE = join(PROJECT_ROOT, '.cache');

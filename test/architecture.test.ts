@@ -34,9 +34,9 @@ function sourceFiles(folder: string): string[] {
 }
 
 function importsOf(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(IMPORT_RE)].map((match) =>
-    fromRoot(resolve(dirname(file), match[1] ?? match[2] ?? '')),
-  );
+  const targets = [...readFileSync(file, 'utf8').matchAll(IMPORT_RE)].map(([, from, late]) => from ?? late ?? '');
+  // Files of strings are no code.
+  return targets.filter((name) => !name.endsWith('.json')).map((name) => fromRoot(resolve(dirname(file), name)));
 }
 
 /** The lines of the code block below a marker of docs/architecture.md. */
@@ -188,8 +188,7 @@ const SINK_RE =
   /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\b(?:insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe|parseHTMLUnsafe|importScripts|eval|document\.write(?:ln)?)\(|dangerouslySetInnerHTML=|\bnew (?:Worker|SharedWorker|Function)\(|createElement\(\s*['"]script|\.createPolicy\(|\bon\w+=\{?["'`]/g;
 /** Each with the line that makes it safe. */
 const KNOWN_SINKS = [
-  // Given HTML that `trust` has made.
-  'client/behaviours/namePopover.ts: else made.innerHTML = html;',
+  'client/behaviours/namePopover.ts: made.innerHTML = trust.html(html);',
   // In the offline copy alone, which has no such policy.
   "client/offline.ts: const script = document.createElement('script');",
   'client/pageSource.ts: template.innerHTML = trust.html(await fetchText(href));',

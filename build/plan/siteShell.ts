@@ -10,7 +10,7 @@ import type {
   SiteData,
   VersionChoice,
 } from '../../templates/model/siteData.ts';
-import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
+import type { UiStrings } from '../../templates/model/ui.ts';
 import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { createDiagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import type { PublicFile } from '../model/source.ts';
@@ -90,7 +90,7 @@ export function planShell(input: ShellInput): SiteData {
     manifestHref: input.manifestHref,
     ...(input.namesHref && { namesHref: input.namesHref }),
     search: input.search,
-    ui: Object.fromEntries(UI_KEYS.map((key) => [key, input.ui[key] ?? key])) as UiStrings,
+    ui: input.ui as UiStrings,
   };
   checkSidebarLinks(input);
   return data;

@@ -13,6 +13,7 @@ import {
 import { OFFLINE_VALUE } from '../../templates/model/offlineCopy.ts';
 import { withBase } from '../../templates/model/urls.ts';
 import { renderFormulaStyles } from '../../templates/styles/formulaStyles.ts';
+import { renderIcons } from '../../templates/styles/iconStyles.ts';
 import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
 import { renderTableStyles } from '../../templates/styles/tableStyles.ts';
 import { describeCodeErrors } from '../input/codeErrors.ts';
@@ -71,6 +72,7 @@ const OFFLINE_DEFINES = { 'import.meta.url': 'undefined' };
 const OFFLINE_LOADERS = { ...LOADERS, '.bin': 'dataurl', '.wasm': 'dataurl' } as const;
 const GENERATED: Readonly<Record<string, () => string>> = {
   'generated:tokens.css': renderTokens,
+  'generated:icons.css': renderIcons,
   'generated:formulas.css': renderFormulaStyles,
   'generated:tables.css': renderTableStyles,
 };

@@ -54,7 +54,6 @@ async function serveInParts(page: Page, home: string, beforePart: (name: string)
 /** As `npm run offline` packs it, below a name that is another in an address. */
 async function copyToFolder(t: Cleanup, dir: string): Promise<string> {
   const built = openSite(dir, 'the site');
-  assert.ok(typeof built !== 'string');
   const locales = [{ id: 'en' }, { id: 'fr', path: 'fr' }].map((each) => ({ path: '', ...each })) as LocaleConfig[];
   const config = { locales, blog: false, footer: undefined } as Parameters<typeof composeCopy>[0]['config'];
   const projectRoot = path.resolve(import.meta.dirname, '../..');

@@ -76,9 +76,7 @@ export async function readOurSite(): Promise<MemoryBuild> {
 
 /** Serves what a build has written, compressed, at the base path that it was built for. */
 export async function serveFolder(dir: string): Promise<ServedSite> {
-  const built = openSite(dir, dir);
-  if (typeof built === 'string') throw new Error(built);
-  return serve({ dir, base: built.base, gzip: true });
+  return serve({ dir, base: openSite(dir, dir).base, gzip: true });
 }
 
 async function serve({ dir, base, gzip }: { dir: string; base: string; gzip: boolean }): Promise<ServedSite> {

@@ -15,7 +15,7 @@ import { completeConfig } from '../../build/settings/derivedDefaults.ts';
 import type { SidebarsConfig } from '../../build/settings/sidebarSettings.ts';
 import type { Config, DocsConfig, LocaleConfig } from '../../build/settings/siteConfig.ts';
 import type { DocPage, PageData, PageKind } from '../../templates/model/pageData.ts';
-import { UI_KEYS } from '../../templates/model/ui.ts';
+import { UI_KEYS } from '../uiKeys.ts';
 
 export const EN: LocaleConfig = { id: 'en', label: 'English', lang: 'en', dir: 'ltr', path: '', translate: true };
 export const FR: LocaleConfig = { id: 'fr', label: 'Français', lang: 'fr', dir: 'ltr', path: 'fr', translate: true };

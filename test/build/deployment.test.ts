@@ -74,10 +74,7 @@ test('compressed copies hold their files, are the same from the store, and go wh
     assert.ok(copy.length < original.length, name);
   }
   const site = openSite(dist, 'dist');
-  assert.ok(
-    typeof site !== 'string' && !site.files.some((name) => /\.(?:br|gz)$/.test(name)),
-    'a review does not see them',
-  );
+  assert.ok(!site.files.some((name) => /\.(?:br|gz)$/.test(name)), 'a review does not see them');
 
   const again = await buildOnDisk(folder, { server: 'caddy', cacheDir, previous: first.hashes });
   assert.deepEqual(hashesOf(dist), hashes);

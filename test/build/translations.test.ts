@@ -9,7 +9,7 @@ import { acceptPages } from '../../build/ledgers/acceptance.ts';
 import { compareTexts } from '../../build/ledgers/comparison.ts';
 import { printProgress, readProgress } from '../../build/ledgers/progress.ts';
 import { planAsBuilt } from '../../build/ledgers/siteAsPlanned.ts';
-import { writeTranslation } from '../../build/tools/review/reportFolder.ts';
+import { writeTranslation } from '../../build/tools/review/reportFolder.tsx';
 import { createFolder, TWO_LANGUAGES } from './contentFolder.ts';
 import {
   attributesOf,

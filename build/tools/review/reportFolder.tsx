@@ -2,12 +2,18 @@
 
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComparedTranslation, Review } from '../../../templates/model/review.ts';
+import { ReportIndex } from '../../../templates/review/ReportIndex.tsx';
+import { ReportPage } from '../../../templates/review/ReportPage.tsx';
+import { ReportShell } from '../../../templates/review/ReportShell.tsx';
+import { ReportTranslation } from '../../../templates/review/ReportTranslation.tsx';
 import { saveFile, toJson } from '../../command/savedFile.ts';
 import { bundleScript, bundleStyles } from '../../render/bundle.ts';
 import { type BuiltSite, readSiteText } from './builtSite.ts';
 import { createPageViews, type PageSubject } from './pageViews.ts';
-import { renderIndex, renderReportPage, renderShell, renderTranslation } from './reportPages.tsx';
+import { reviewSections } from './reviewLines.ts';
 import { comparePictures } from './siteComparison.ts';
 
 interface ReportOptions {
@@ -38,8 +44,11 @@ export async function writeReport(review: Review, options: ReportOptions): Promi
   const subjects = listSubjects(review);
   const paths = new Map(subjects.map(({ address }) => [address, pagePath(address)]));
   const pathOf = (address: string) => hrefOf(paths.get(address));
-  write('index.html', renderIndex(review, pathOf));
-  write('shell.html', renderShell(review));
+  const { pages, shell } = review;
+  const compared = { before: before.label, after: after.label };
+  const lists = { pages, sections: reviewSections(review), pathOf };
+  write('index.html', render(<ReportIndex {...compared} {...lists} root="" />));
+  write('shell.html', render(<ReportShell {...compared} shell={shell} root="" />));
   const views = createPageViews({ review, before, after, pictures: comparePictures(before, after), pathOf });
   subjects.forEach((subject, index) => {
     const root = rootOf(pagePath(subject.address));
@@ -49,8 +58,11 @@ export async function writeReport(review: Review, options: ReportOptions): Promi
     };
     const { page, media } = views.view(subject, root);
     const neighbours = { previous: link(subjects[index - 1]?.address), next: link(subjects[index + 1]?.address) };
-    write(pagePath(subject.address), renderReportPage({ ...page, ...neighbours }, review, { root, pathOf: link }));
-    for (const { path, content } of media) if (!existsSync(join(outDir, path))) write(path, content);
+    write(
+      pagePath(subject.address),
+      render(<ReportPage {...compared} {...page} {...neighbours} root={root} pathOf={link} />),
+    );
+    for (const [path, content] of media) if (!existsSync(join(outDir, path))) write(path, content);
     progress(index + 1, subjects.length);
   });
   return subjects.length;
@@ -64,18 +76,19 @@ export async function writeTranslation(
   const path = `${translation.locale}/${translation.page.replace(/\.md$/, '.html')}`;
   const write = writerFor(outDir);
   for (const [name, content] of await bundleAssets(projectRoot)) write(name, content);
-  write(path, renderTranslation(translation, rootOf(path)));
+  write(path, render(<ReportTranslation {...translation} root={rootOf(path)} />));
   return path;
 }
 
 async function bundleAssets(projectRoot: string): Promise<Array<[path: string, content: string]>> {
-  return Promise.all([
-    bundleScript(projectRoot, 'client/review/reviewClient.ts').then((script): [string, string] => [
-      'review.js',
-      script,
-    ]),
-    bundleStyles(projectRoot, 'templates/review/review.css').then((styles): [string, string] => ['review.css', styles]),
-  ]);
+  return [
+    ['review.js', await bundleScript(projectRoot, 'client/review/reviewClient.ts')],
+    ['review.css', await bundleStyles(projectRoot, 'templates/review/review.css')],
+  ];
+}
+
+function render(document: ReactElement): string {
+  return `<!doctype html>\n${renderToStaticMarkup(document)}\n`;
 }
 
 function writerFor(folder: string): (path: string, content: string | Uint8Array) => void {
