@@ -7,7 +7,7 @@ import { expectHeadingInView, expectScroll } from './expect.ts';
 
 const PLACES = [
   { page: 'workflows', id: 'one-tile-a-folder-several-machines' },
-  { page: 'reference/workflow-diagrams', id: 'see-also' },
+  { page: 'architecture', id: 'next-steps' },
 ];
 const DIAGRAM = 'figure.diagram';
 const ENLARGE = '.zoom-diagram';
