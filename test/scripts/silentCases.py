@@ -4,7 +4,8 @@
 
 Needs an environment with ign-lidar-hd==2.5.1, pandas, shapely and geopandas. What stands in a bad folder was written
 by the library itself, without an error; its twin comes from the fix on the page "Silent errors". Some cases are made in a
-second way, in the folder `again`. Only patches of version 1 are imitated (their keys and names were taken from 1.7.6), and IGN's services are replaced by local answers.
+second way, in the folder `again`. Only patches of version 1 are imitated (their keys and names were taken from 1.7.6), and
+IGN's services are replaced by local answers.
 The last line is `silent cases: B of B bad folders named, G of G good folders clean`; exit code 1 if one is not.
 """
 
