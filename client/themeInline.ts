@@ -37,6 +37,7 @@ function awaitLanguage(): void {
 
 function startClient(): void {
   root.classList.replace('no-js', 'js');
+  postponeRest();
   // If the client or a part of it cannot be loaded, the document is shown as without scripts.
   addEventListener(
     'error',
@@ -49,23 +50,39 @@ function startClient(): void {
   );
   // The client needs the whole document, and must not compete with it for bandwidth.
   addEventListener('DOMContentLoaded', () => {
-    postponeRest();
+    markRest();
     addClient();
   });
 }
 
+/** Blocks and elements of an article that are laid out at once: more than fills the first screen. */
+const FIRST = { blocks: 24, elements: 120 };
+
 /**
- * What is below the first screens of a long article is laid out after them, by `behaviours/restOfArticle.ts`. Its height is a guess until
- * then, which no one sees from the top of a page. Where the browser has painted while the document arrived, that was slices enough.
+ * What is below the first screens of a long article is laid out after them, in slices, by `behaviours/restOfArticle.ts`, or as soon
+ * as the reader does anything. While the document arrives, `prose.css` counts blocks.
  */
 function postponeRest(): void {
   const [{ type } = { type: '' }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isTop = type === 'navigate' && location.hash === '' && CSS.supports('overflow-anchor', 'auto');
-  if (!isTop || performance.getEntriesByType('paint').length > 0) return;
-  for (const block of document.querySelectorAll('.prose > :nth-child(n + 24)')) {
-    root.classList.add('first');
-    block.classList.add('later');
+  if (type !== 'navigate' || location.hash !== '') return;
+  root.classList.add('arriving');
+  for (const use of ['scroll', 'keydown', 'pointerdown'])
+    addEventListener(use, () => root.classList.remove('arriving', 'first'), { once: true, passive: true });
+}
+
+/** Marks the blocks that wait. What the browser may have painted meanwhile is none of them. */
+function markRest(): void {
+  if (!root.classList.contains('arriving')) return;
+  const isPainted = performance.getEntriesByType('paint').length > 0;
+  let size = 0;
+  for (const [index, block] of [...document.querySelectorAll('.prose > *')].entries()) {
+    if (index + 1 >= FIRST.blocks || (size > FIRST.elements && !isPainted)) {
+      block.classList.add('later');
+      root.classList.add('first');
+    }
+    size += 1 + block.getElementsByTagName('*').length;
   }
+  root.classList.remove('arriving');
 }
 
 function addClient(): void {

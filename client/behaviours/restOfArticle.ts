@@ -1,7 +1,7 @@
 /** Lays out what is below the first screens of a long article, in slices, so that a slow phone answers meanwhile. */
 
 /** Elements of a slice. */
-const SLICE = 120;
+const SLICE = 60;
 
 /** `themeInline.ts` has marked the blocks of the document. Returns the function that lays out the rest at once. */
 export function startRestOfArticle(main: HTMLElement): () => void {
@@ -18,7 +18,8 @@ export function startRestOfArticle(main: HTMLElement): () => void {
       block.classList.remove('later');
       size += 1 + block.getElementsByTagName('*').length;
     }
-    if (blocks.length > 0) schedule();
+    // The class is gone as soon as the reader does anything.
+    if (blocks.length > 0 && classList.contains('first')) schedule();
     else stop();
   };
   // After the frame with the last slice.

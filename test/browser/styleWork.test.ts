@@ -56,4 +56,16 @@ describe('style work', () => {
     assert.deepEqual([atHash, heightAtHash], [0, height]);
     await close();
   });
+
+  it('is put off no longer than until the reader does something, even if the client never comes', async () => {
+    const { site, browser } = world;
+    const { page, close } = await startVisit(browser, { viewport: PHONE });
+    await page.route(/\/assets\/main\.[^.]+\.js$/, () => {});
+    await page.goto(`${site.home}api/core-functions`, { waitUntil: 'commit' });
+    const hidden = page.locator('.later').last();
+    await hidden.waitFor({ state: 'hidden' });
+    await page.mouse.wheel(0, 100);
+    await hidden.waitFor({ state: 'visible' });
+    await close();
+  });
 });
