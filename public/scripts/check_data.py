@@ -1,4 +1,4 @@
-"""Finds in your own files what ign-lidar-hd 2.5.1 gets wrong without a word.
+"""Finds in your own files what ign-lidar-hd 2.5.1 silently gets wrong.
 
     python check_data.py data/patches            one folder, with its subfolders
     python check_data.py data/raw data/patches   several
@@ -6,9 +6,9 @@
 Reads patches (.npz, .h5, .pt), tiles and LAZ patches (.laz, .las), tables (.csv), stats.json and config.yaml.
 Needs numpy and laspy; h5py, torch and PyYAML only for files of theirs.
 
-`CASE` names an error that the files hold, `note` what a run would do to the tiles.
+`CASE` names an error in the files, `note` what a run would do to the tiles.
 Exit code 0: no case. 1: at least one. 2: no case in what could be read, but not all could be; or a wrong command line.
-The cases are explained in "Wrong without a word": https://sducournau.github.io/IGN_LIDAR_HD_DATASET/guides/silent-errors
+The cases are explained in "Silent errors": https://sducournau.github.io/IGN_LIDAR_HD_DATASET/guides/silent-errors
 """
 
 import argparse
@@ -27,6 +27,7 @@ VEHICLE = 13  # in LOD2
 PATCH_NAME = re.compile(r"^(?P<tile>.+?)_patch_(?P<number>\d{4})(?P<copy>_aug_\d+)?$")
 SETS = ("train", "val", "test")
 UNREAD = "unread"
+NAMELESS = "no patch number in the name: each patch of the tile overwrote the one before"
 SAMPLE = 2_000_000  # points of a tile that are looked at
 LAMBERT_93_SOUTH = 6_000_000  # no northing of mainland France is lower
 
@@ -71,13 +72,13 @@ class Patch:
 
     @property
     def level(self):
-        """What the run was told; HDF5 and PyTorch files do not hold it."""
+        """What the run was told; HDF5 and PyTorch files do not contain it."""
         if "lod_level" in self.keys:
             return str(self["lod_level"])
         return "LOD3" if self.labels.max(initial=0) > 14 else "LOD2"
 
     def ground_level(self):
-        """The one altitude from which `height` counts, or None if there is none."""
+        """The one altitude from which `height` is measured, or None if there is none."""
         height = np.asarray(self["height"], dtype=np.float64)
         above = height > 0.2
         if above.sum() < 50:
@@ -102,7 +103,7 @@ def step_of(values):
 
 
 def ground_is_vehicle(patch):
-    """Cars leave ground beside them; ground that was taken for vehicles leaves squares without any."""
+    """There is ground beside real cars; ground that was taken for vehicles leaves squares without any."""
     if patch.level.upper() != "LOD2" or not (patch.labels == VEHICLE).any():
         return None
     cells = np.floor(patch.points[:, :2] / 5).astype(int)
@@ -154,6 +155,13 @@ def image_of_another_place(patch):
     return f"{fetched[0]} comes from an image at northing {north:,.0f}" if fetched and north < LAMBERT_93_SOUTH else None
 
 
+def enriched_twice(patch):
+    """A tile enriched by version 1 leaves such arrays too, but its classes, so that the ground stays ground."""
+    ground = (patch.labels == GROUND.get(patch.level.upper(), GROUND["LOD3"])).mean()
+    is_mapped = any(key.startswith("enriched_") for key in patch.keys) and ground < 0.05
+    return f"made from an enriched tile: its labels were mapped again, {ground:.1%} are ground" if is_mapped else None
+
+
 def level_by_accident(patch):
     return None if patch.level in GROUND else f"lod_level is {patch.level!r}, so the labels are those of LOD3"
 
@@ -191,10 +199,11 @@ def patch_of_version_1(patch):
 
 
 def one_file_for_all(patch):
-    return None if patch.name else "no patch number in the name: each patch of the tile overwrote the one before"
+    return None if patch.name else NAMELESS
 
 
 PATCH_CHECKS = {
+    "enriched-twice": enriched_twice,
     "rounded-coordinates": rounded_coordinates,
     "ground-is-vehicle": ground_is_vehicle,
     "heights-from-one-level": heights_from_one_level,
@@ -216,6 +225,8 @@ def check_patch(path):
         seen = check(patch)
         if seen:
             yield "CASE", case, seen
+        if seen and check is enriched_twice:
+            return  # what else is odd comes of it
 
 
 # Tiles, LAZ patches and tables
@@ -232,14 +243,18 @@ def check_tile(path):
     if step_of(np.asarray(tile.y)):
         yield "CASE", "rounded-coordinates", step_of(np.asarray(tile.y))
     if any(name.startswith("enriched_") for name in names):
-        yield "CASE", "enriched-twice", "holds dimensions named enriched_…: it was made from an enriched tile"
-    if len(codes) > 1 and max(codes) <= 4 and classes[0] > 0.1 * classes.sum():
-        yield "CASE", "internal-codes", "only the codes 0 to 4, most of them 0: not ASPRS classes"
+        yield "CASE", "enriched-twice", "has dimensions named enriched_…: it was made from an enriched tile"
+    if len(codes) > 1 and max(codes) <= 4 and (classes[0] > 0.1 * classes.sum() or classes[4] > 0.5 * classes.sum()):
+        yield "CASE", "internal-codes", f"only the codes 0 to 4, most of them {classes.argmax()}: not ASPRS classes"
     for key in sorted({"red", "nir"} & names):
         if 1 < np.max(tile[key]) <= 255:
             yield "CASE", "eight-bits-as-sixteen", f"{key} goes to {np.max(tile[key])}: a run divides it by 65,535"
-    if PATCH_NAME.match(path.stem) and np.abs([tile.header.mins[:2], tile.header.maxs[:2]]).max() < 1000:
-        yield "CASE", "laz-patches-on-one-spot", "X and Y count from the middle of the patch"
+    is_near = np.abs([tile.header.mins[:2], tile.header.maxs[:2]]).max() < 1000
+    is_nameless = is_near and tile.header.mins[:2].max() < -1 and {"planarity", "height"} & names
+    if is_near and PATCH_NAME.match(path.stem) or is_nameless:
+        yield "CASE", "laz-patches-on-one-spot", "X and Y are measured from the middle of the patch"
+        if not PATCH_NAME.match(path.stem):
+            yield "CASE", "one-file-for-all-patches", NAMELESS
     elif not {"planarity", "height"} & names:
         yield from notes_on_source(path, tile, codes)
 
@@ -271,7 +286,7 @@ def check_table(path):
     with path.open(encoding="utf-8", errors="replace") as file:
         head = file.read(4096)
     if "ArrayView(" in head or "[" in head.partition("\n")[2][:200]:
-        yield "CASE", "csv-of-text", "x, y and z hold the text of whole arrays"
+        yield "CASE", "csv-of-text", "x, y and z contain the text of whole arrays"
 
 
 # Folders
@@ -283,11 +298,11 @@ def check_folder(folder, patches):
     source = read_json(folder / "stats.json").get("tiles", {}).get("source_directory", "")
     doubled = "\\" in source and stats == 2 * len(patches)  # Windows finds each tile twice
     if stats is not None and patches and stats > len(patches) and not doubled:
-        yield "CASE", "overwritten-patches", f"stats.json counts {stats} patches, the folder holds {len(patches)}"
+        yield "CASE", "overwritten-patches", f"stats.json counts {stats} patches, the folder contains {len(patches)}"
     if stats == 0 and patches:
         yield "CASE", "patches-of-version-1", "the last run made no patch: it took those in the folder for its own"
     if stats is not None and 0 < stats < len(patches):
-        yield "CASE", "leftovers", f"stats.json counts {stats} patches, the folder holds {len(patches)}"
+        yield "CASE", "leftovers", f"stats.json counts {stats} patches, the folder contains {len(patches)}"
     tiles = defaultdict(set)
     for path in patches:
         name = PATCH_NAME.match(path.stem)
@@ -337,8 +352,9 @@ def files_below(root):
     return sorted(path for path in root.rglob("*") if path.is_file())
 
 
-def look(paths):
-    """All findings: kind, case, what was seen, folder, file."""
+def look(roots):
+    """All findings in the files below each root: kind, case, what was seen, folder, file."""
+    paths = [path for files in roots.values() for path in files]
     for path in paths:
         check = {".csv": check_table, ".laz": check_tile, ".las": check_tile}.get(path.suffix.lower())
         check = check_patch if path.suffix in READERS else check
@@ -355,10 +371,12 @@ def look(paths):
         folders[home] += [path] if path.suffix in READERS or path.suffix == ".laz" and PATCH_NAME.match(path.stem) else []
     for folder, patches in folders.items():
         yield from ((*finding, folder, folder) for finding in check_folder(folder, patches))
-    names = Counter(path.name for path in paths if path.suffix == ".laz" and not PATCH_NAME.match(path.stem))
-    for name, count in names.items():
-        if count > 1:
-            yield "note", "overwritten-patches", f"{count} tiles are called {name}: their patches overwrite", "", name
+    for root, files in roots.items():
+        names = Counter(path.name for path in files if path.suffix == ".laz" and not PATCH_NAME.match(path.stem))
+        for name, count in names.items():
+            if count > 1:
+                seen = f"{count} tiles are called {name}: their patches overwrite one another"
+                yield "note", "overwritten-patches", seen, root, root
 
 
 def report(findings):
@@ -378,12 +396,12 @@ def main():
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
     folders = parser.parse_args().folders
     missing = [str(folder) for folder in folders if not folder.exists()]
-    paths = [path for folder in folders if folder.exists() for path in files_below(folder)]
-    known = [path for path in paths if path.suffix.lower() in (*READERS, ".laz", ".las", ".csv")]
+    roots = {folder: files_below(folder) for folder in folders if folder.exists()}
+    known = [path for files in roots.values() for path in files if path.suffix.lower() in (*READERS, ".laz", ".las", ".csv")]
     if missing or not known:
         print(f"no such folder: {', '.join(missing)}" if missing else "no patch, tile or table found", file=sys.stderr)
         return 2
-    cases, all_read = report(look(paths))
+    cases, all_read = report(look(roots))
     files = f"{len(known)} file{'' if len(known) == 1 else 's'}"
     print(f"{len(cases) or 'no'} known case{'s' if len(cases) > 1 else ''} in {files}")
     return 1 if cases else 0 if all_read else 2

@@ -68,7 +68,7 @@ describe('pictures of diagrams', () => {
     const { page } = world.visit;
     await page.setViewportSize({ width: 700, height: 1000 });
     await page.emulateMedia({ media: 'print' });
-    for (const name of ['reference/workflow-diagrams', 'architecture', 'mermaid-reference']) {
+    for (const name of ['architecture', 'mermaid-reference']) {
       await world.visit.open(world.site.home + name);
       const boxes = await page.locator('.diagram-drawing > svg').evaluateAll((all) =>
         all.map((svg) => {
@@ -124,7 +124,7 @@ describe('pictures of diagrams', () => {
     const { page } = world.visit;
     for (const [name, hash] of [
       ['workflows', 'one-tile-a-folder-several-machines'],
-      ['reference/workflow-diagrams', 'see-also'],
+      ['architecture', 'next-steps'],
     ]) {
       await world.visit.open(world.site.home + name);
       await page.locator(`.toc a[href="#${hash}"]`).click();

@@ -130,7 +130,7 @@ describe('names in code', () => {
     const { site, visit } = world;
     const { page } = visit;
     const copied = await watchClipboard(page);
-    await visit.open(`${site.home}reference/config-examples`);
+    await visit.open(`${site.home}guides/configuration-system`);
     await page
       .getByRole('button', { name: /^Copy .*ya?ml/ })
       .first()

@@ -19,12 +19,12 @@ describe('silent errors', () => {
   const cases = [...all(script, /yield "CASE", "([a-z0-9-]+)"/g), ...all(script, /^ {4}"([a-z0-9-]+)": \w+,$/gm)];
   const names = [...new Set(cases)].sort();
 
-  it('that the script finds have a section each, with a cure and what it affects', () => {
+  it('that the script finds have a section each, with a fix and what it affects', () => {
     const sections = page.split(/^### .*\{#/m).slice(1);
     assert.deepEqual(all(page, /^### .*\{#([a-z0-9-]+)\}$/gm), names);
     for (const section of sections) {
       assert.match(section, /^- \*\*How to tell:\*\*/m, section.slice(0, 40));
-      assert.match(section, /^- \*\*Cure:\*\*/m, section.slice(0, 40));
+      assert.match(section, /^- \*\*Fix:\*\*/m, section.slice(0, 40));
       assert.match(section, /^- \*\*Affects:\*\*/m, section.slice(0, 40));
     }
   });

@@ -7,7 +7,7 @@ import { expectHeadingInView, expectScroll } from './expect.ts';
 
 const PLACES = [
   { language: '', page: 'workflows', id: 'one-tile-a-folder-several-machines' },
-  { language: 'fr/', page: 'reference/workflow-diagrams', id: 'see-also' },
+  { language: 'fr/', page: 'architecture', id: 'next-steps' },
 ];
 const DIAGRAM = 'figure.diagram';
 const ENLARGE = '.zoom-diagram';
