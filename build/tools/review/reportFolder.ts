@@ -2,12 +2,12 @@
 
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ComparedTranslation, Review } from '../../../templates/model/review.ts';
+import type { Review } from '../../../templates/model/review.ts';
 import { saveFile, toJson } from '../../command/savedFile.ts';
-import { bundleScript, bundleStyles } from '../../render/bundle.ts';
+import { bundleReport } from '../../render/bundle.ts';
 import { type BuiltSite, readSiteText } from './builtSite.ts';
 import { createPageViews, type PageSubject } from './pageViews.ts';
-import { renderIndex, renderReportPage, renderShell, renderTranslation } from './reportPages.tsx';
+import { renderIndex, renderReportPage, renderShell } from './reportPages.tsx';
 import { comparePictures } from './siteComparison.ts';
 
 interface ReportOptions {
@@ -29,7 +29,7 @@ export function isReportFolder(folder: string): boolean {
 /** Page by page, so that memory does not grow with their number. Gives the number of pages. */
 export async function writeReport(review: Review, options: ReportOptions): Promise<number> {
   const { before, after, outDir, projectRoot, progress } = options;
-  const assets = await bundleAssets(projectRoot);
+  const assets = await bundleReport(projectRoot);
   rmSync(outDir, { recursive: true, force: true });
   const write = writerFor(outDir);
   write(MARK, toJson(review));
@@ -54,28 +54,6 @@ export async function writeReport(review: Review, options: ReportOptions): Promi
     progress(index + 1, subjects.length);
   });
   return subjects.length;
-}
-
-/** A page beside its original, for `npm run translations -- --open`. Gives its path below the folder. */
-export async function writeTranslation(
-  translation: ComparedTranslation,
-  { outDir, projectRoot }: Pick<ReportOptions, 'outDir' | 'projectRoot'>,
-): Promise<string> {
-  const path = `${translation.locale}/${translation.page.replace(/\.md$/, '.html')}`;
-  const write = writerFor(outDir);
-  for (const [name, content] of await bundleAssets(projectRoot)) write(name, content);
-  write(path, renderTranslation(translation, rootOf(path)));
-  return path;
-}
-
-async function bundleAssets(projectRoot: string): Promise<Array<[path: string, content: string]>> {
-  return Promise.all([
-    bundleScript(projectRoot, 'client/review/reviewClient.ts').then((script): [string, string] => [
-      'review.js',
-      script,
-    ]),
-    bundleStyles(projectRoot, 'templates/review/review.css').then((styles): [string, string] => ['review.css', styles]),
-  ]);
 }
 
 function writerFor(folder: string): (path: string, content: string | Uint8Array) => void {

@@ -1,11 +1,10 @@
 /** Renders the documents of a report. */
 
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ComparedTranslation, Review } from '../../../templates/model/review.ts';
+import type { Review } from '../../../templates/model/review.ts';
 import { ReportIndex } from '../../../templates/review/ReportIndex.tsx';
 import { ReportPage, type ReportPageData } from '../../../templates/review/ReportPage.tsx';
 import { ReportShell } from '../../../templates/review/ReportShell.tsx';
-import { ReportTranslation } from '../../../templates/review/ReportTranslation.tsx';
 
 type PathOf = (address: string) => string | undefined;
 
@@ -29,11 +28,6 @@ interface PagePlace {
 /** The page of one changed article. */
 export function renderReportPage(page: ReportPageData, { before, after }: Review, { root, pathOf }: PagePlace): string {
   return withDoctype(renderToStaticMarkup(<ReportPage {...page} {...{ before, after, root, pathOf }} />));
-}
-
-/** A translation beside the changes of its original; `root` is the relative path to the styles. */
-export function renderTranslation(translation: ComparedTranslation, root: string): string {
-  return withDoctype(renderToStaticMarkup(<ReportTranslation {...translation} root={root} />));
 }
 
 function withDoctype(html: string): string {
