@@ -63,7 +63,9 @@ function readVersion(folder, root) {
   try {
     const { version, files } = JSON.parse(readFileSync(join(folder, 'record.json'), 'utf8'));
     const isSame = ([path, sum]) => hash(readFileSync(join(root, path))) === sum;
-    return Object.entries(files).every(isSame) ? version : undefined;
+    // A record of no file, or of a folder elsewhere, is none.
+    const isRecord = /^[\da-f]+$/.test(version) && Object.keys(files).length > 0;
+    return isRecord && Object.entries(files).every(isSame) ? version : undefined;
   } catch {
     return undefined;
   }

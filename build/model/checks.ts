@@ -140,9 +140,9 @@ const CORE_CHECKS: Checks = {
     cure: 'Copy the picture into `public/`, or list its site in `security.hosts.images`.',
   },
   activePictures: {
-    says: 'An SVG has a script, an event attribute or an address that runs when it is opened by itself.',
-    shows: `public/img/map.svg  the picture has "onload", which runs when it is opened by itself
-    hint: take it out, or draw the picture without it`,
+    says: 'An SVG has a script, an event attribute or an address that runs when it is opened by itself, or it is no XML.',
+    shows: `public/img/map.svg  the picture has "onload", which can run when it is opened by itself
+    hint: take it out, or export the picture as plain SVG`,
     cure: 'Export the picture as plain SVG.',
   },
   unknownLanguages: {

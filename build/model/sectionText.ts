@@ -14,11 +14,11 @@ export interface Section {
 const LENGTH = 10;
 const HEADING_RE = /^(?:\s{0,3}(?:>|[-*+]|\d+[.)])\s?)*\s{0,3}(#{1,6})\s/;
 /** The id of a heading and its former ids, which translators do not see. */
-const BRACES_RE = /\s*\{(?:#|\.was-)[^{}]*\}\s*$/;
+const BRACES_RE = /(?<!\s)\s*\{(?:#|\.was-)[^{}]*\}\s*$/;
 
 /** How a block is run does not concern translators. */
 const RUN_OPTIONS_RE = new RegExp(
-  `\\s+(?:${RUN_OPTION_NAMES.join('|')})(?:=(?:"[^"]*"|'[^']*'|[^\\s{]*))?(?=\\s|$)`,
+  `(?<!\\s)\\s+(?:${RUN_OPTION_NAMES.join('|')})(?:=(?:"[^"]*"|'[^']*'|[^\\s{]*))?(?=\\s|$)`,
   'g',
 );
 

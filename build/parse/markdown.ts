@@ -23,6 +23,7 @@ import { anchors } from './headingIds.ts';
 import { headings } from './headings.ts';
 import { images } from './imageTokens.ts';
 import { inlineCode } from './inlineCode.ts';
+import { invisibleCharacters } from './invisibleCharacters.ts';
 import { collectLinkTexts } from './linkTexts.ts';
 import { links } from './linkTokens.ts';
 import { math } from './math.ts';
@@ -97,6 +98,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     })
     .use(tables)
     .use(unreadSyntax)
+    .use(invisibleCharacters)
     .use(anchors);
   for (const { markdown } of extensions) if (markdown) md.use(markdown, { trusted });
   return { md, options };

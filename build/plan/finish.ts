@@ -3,7 +3,7 @@
 import type { PageData } from '../../templates/model/pageData.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
-import { documentFile, linkedAssetFile, markdownFile } from '../model/paths.ts';
+import { documentFile, markdownFile } from '../model/paths.ts';
 import type { PublicFile } from '../model/source.ts';
 import type { Plugin } from '../plugin.ts';
 import type { Config } from '../settings/siteConfig.ts';
@@ -140,7 +140,7 @@ export function collectPictures(resolved: ReadonlyMap<LocalizedPage, ResolvedLin
   const pictures = new Map<string, string>();
   for (const { images, files = [] } of resolved.values()) {
     for (const { assets = [] } of images) for (const { path, image } of assets) pictures.set(path, image.diskPath);
-    for (const { file, hash, diskPath } of files) pictures.set(linkedAssetFile(file, hash), diskPath);
+    for (const { path, diskPath } of files) pictures.set(path, diskPath);
   }
   return pictures;
 }

@@ -7,7 +7,7 @@ import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Drawing } from '../model/drawing.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { LinkText } from '../model/parsedSource.ts';
-import type { ImageFile, LinkedFile } from '../model/source.ts';
+import type { ImageFile } from '../model/source.ts';
 import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 
@@ -133,8 +133,8 @@ export interface ResolvedLinks {
   /** Pictures of diagrams; undefined for one without. */
   diagrams: Array<Drawing | undefined>;
   names: Array<string | undefined>;
-  /** Files next to the page that it links to, to copy to the assets. */
-  files?: LinkedFile[];
+  /** Files next to the page that it links to, and where they are published. */
+  files?: ReadonlyArray<{ path: string; diskPath: string }>;
 }
 
 export interface ResolvedImage {

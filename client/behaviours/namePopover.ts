@@ -65,7 +65,8 @@ function loadFile<Content>(href: string): Promise<Content> {
 
 /** Of several names with one address, the one that the link shows. */
 function findNote(link: HTMLAnchorElement, notes: NameNotes): NameNote | undefined {
-  const found = notes[decodeURIComponent(link.hash.slice(1))] ?? [];
+  const id = decodeURIComponent(link.hash.slice(1));
+  const found = Object.hasOwn(notes, id) ? (notes[id] ?? []) : [];
   const text = link.textContent ?? '';
   return found.find(([name]) => name === text) ?? found.find(([name]) => text.includes(name)) ?? found[0];
 }

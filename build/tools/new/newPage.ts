@@ -3,6 +3,7 @@
 import { basename, join } from 'node:path';
 import { findLiteral } from '../../input/keyPlace.ts';
 import { didYouMean } from '../../model/suggest.ts';
+import { TEMPLATE_DESCRIPTION } from '../../read/frontMatter.ts';
 import type { Config } from '../../settings/siteConfig.ts';
 
 /** Makes `guides/first-tile` a title: `First tile`; without the date of a post. */
@@ -16,7 +17,7 @@ export function newPageText(title: string, isPost = false): string {
   return [
     '---',
     `title: ${/^[\p{L}\p{N} ,.-]+$/u.test(title) ? title : JSON.stringify(title)}`,
-    'description: "<what readers find here, in one sentence>"',
+    `description: ${JSON.stringify(TEMPLATE_DESCRIPTION)}`,
     '---',
     '',
     'The answer in a sentence or two.',
