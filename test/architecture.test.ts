@@ -67,7 +67,7 @@ function importsAgainst(rooms: readonly string[], folder: string): string[] {
     const from = roomOf(file);
     if (from === undefined) return [];
     const isWrong = (target: string) => {
-      if (!target.startsWith(`${folder}/`)) return false;
+      if (!target.startsWith(`${folder}/`) || target === 'build/plugin.ts') return false;
       const to = roomOf(target);
       return to === undefined || rooms.indexOf(to) > rooms.indexOf(from);
     };
@@ -118,6 +118,8 @@ function unusedExports(): string[] {
   // These are imported by a path that is put together.
   use('test/build/compile.test.ts', '../../build/compile.mjs', ['compile']);
   for (const file of ['./main.ts', './dev.ts']) use('build/start.mjs', file, ['run']);
+  for (const name of readdirSync(join(ROOT, 'build/plugins')))
+    use('build/plugins/x', `./${name}/plugin.ts`, ['plugin']);
   return [...IMPORTS.keys()].flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(EXPORT_RE)]
       .map(([, name = '']) => name)
@@ -169,6 +171,31 @@ for (const folder of ['build', 'build/plugins/facts'])
       assert.deepEqual(importsAgainst(rooms, folder), []);
     });
   });
+
+describe('plugins', () => {
+  const inPlugins = (file: string) => file.startsWith('build/plugins/');
+
+  it('are imported by nothing in the core', () => {
+    const core = [...IMPORTS].filter(([file]) => !/^build\/(?:plugins|tools)\//.test(file));
+    assert.deepEqual(
+      core.flatMap(([file, targets]) => targets.filter(inPlugins).map((target) => `${file} → ${target}`)),
+      [],
+    );
+  });
+
+  it('have a README that names each of their checks', () => {
+    const silent = readdirSync(join(ROOT, 'build/plugins')).flatMap((name) => {
+      const folder = join(ROOT, 'build/plugins', name);
+      if (!existsSync(join(folder, 'plugin.ts'))) return [];
+      const [, checks = ''] =
+        /^ {2}checks: \{$([\s\S]*?)^ {2}\},$/m.exec(readFileSync(join(folder, 'plugin.ts'), 'utf8')) ?? [];
+      const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+      const names = [...checks.matchAll(/^ {4}(\w+): \{$/gm)].map(([, check = '']) => check);
+      return names.filter((check) => !readme.includes(`\`${check}\``)).map((check) => `${name}: ${check}`);
+    });
+    assert.deepEqual(silent, []);
+  });
+});
 
 describe('imports', () => {
   it('exist', () => {

@@ -89,3 +89,13 @@ function splitBlocks(text: string): Array<{ text: string; isCode: boolean }> {
 export function sectionName(file: string, at: number | 'new'): string {
   return `${file} section ${at}`;
 }
+
+/** The key of title and description. */
+export const HEAD_KEY = 'title';
+/** The key of the text before the first heading. */
+export const LEAD_KEY = '';
+
+/** The key of each part of a page: title and description, lead, and `#id` for each heading. */
+export function sectionKeys(headingIds: readonly string[]): string[] {
+  return [HEAD_KEY, LEAD_KEY, ...headingIds.map((id) => `#${id}`)];
+}

@@ -1,6 +1,5 @@
 /** Sanitizes attributes of raw HTML by the allow-list; addresses become slots, ids become anchors. */
 
-import type { CheckName } from '../model/checks.ts';
 import type { Place } from '../model/diagnostic.ts';
 import { isSafeAddress } from '../model/safeAddress.ts';
 import { slot } from '../model/slots.ts';
@@ -56,7 +55,7 @@ export function cleanAttributes(tag: StartTag): Attributes {
 
 function isAllowed(name: string, value: string, tag: StartTag): boolean {
   const { ids, env } = tag;
-  const reject = (message: string, check: CheckName = 'brokenHtml', hint = 'the attribute is left out') => {
+  const reject = (message: string, check = 'brokenHtml', hint = 'the attribute is left out') => {
     env.reportAt(check, tag.placeOf(name), message, hint);
     return false;
   };

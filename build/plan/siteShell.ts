@@ -6,7 +6,6 @@ import type {
   LinkData,
   LogoData,
   NavbarItem,
-  SearchData,
   SiteData,
   VersionChoice,
 } from '../../templates/model/siteData.ts';
@@ -53,7 +52,8 @@ interface ShellInput {
   pageListPath: string;
   manifestHref: string;
   namesHref: string | undefined;
-  search?: SearchData;
+  /** What plugins add. */
+  added: ReadonlyArray<Partial<SiteData>>;
   blogSidebar?: BlogSidebar;
   ui: Readonly<Record<string, string>>;
   report: Sink;
@@ -89,7 +89,7 @@ export function planShell(input: ShellInput): SiteData {
     blogSidebar: input.blogSidebar,
     manifestHref: input.manifestHref,
     ...(input.namesHref && { namesHref: input.namesHref }),
-    search: input.search,
+    ...Object.assign({}, ...input.added),
     ui: input.ui as UiStrings,
   };
   checkSidebarLinks(input);

@@ -240,9 +240,16 @@ export function bundleScript(projectRoot: string, entry: string): Promise<string
   return bundleText(projectRoot, entry, { format: 'esm' });
 }
 
-/** A separate stylesheet with all that it imports, such as the styles of the report of `npm run review`. */
-export function bundleStyles(projectRoot: string, entry: string): Promise<string> {
-  return bundleText(projectRoot, entry, { target: BROWSERS, plugins: [SHARED_STYLES] });
+/** Script and styles of reports, by their names in the folder of a report. */
+export async function bundleReport(projectRoot: string): Promise<Array<[name: string, text: string]>> {
+  const [script, styles] = await Promise.all([
+    bundleScript(projectRoot, 'client/review/reviewClient.ts'),
+    bundleText(projectRoot, 'templates/review/review.css', { target: BROWSERS, plugins: [SHARED_STYLES] }),
+  ]);
+  return [
+    ['review.js', script],
+    ['review.css', styles],
+  ];
 }
 
 /** What one entry becomes with all that it imports, in one file. Errors in the sources throw a `BuildFailure`. */

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join, sep } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
-import { IMMUTABLE, REVALIDATE } from '../deploy/siteNeeds.ts';
+import { IMMUTABLE, REVALIDATE } from '../model/cacheControl.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import { encodePath } from '../model/encodePath.ts';
 import { isAsset } from '../model/paths.ts';

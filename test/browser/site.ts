@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildSite } from '../../build/build.ts';
 import { sourceLoader } from '../../build/input/codeLoader.ts';
-import { createCompiledLoader } from '../../build/ledgers/siteAsPlanned.ts';
+import { createCompiledLoader } from '../../build/command/siteAsPlanned.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
 import { openSite } from '../../build/tools/review/builtSite.ts';
 import { SHARED_FOLDER, sharedBundles } from '../build/sharedBundles.ts';

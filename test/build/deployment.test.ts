@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { parseManifest } from '../../build/deploy/manifest.ts';
+import { parseManifest } from '../../build/plugins/servers/siteManifest.ts';
 import type { ServerName } from '../../build/settings/serverNames.ts';
 import { openSite } from '../../build/tools/review/builtSite.ts';
 import {

@@ -4,13 +4,12 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ComparedTranslation, Review } from '../../../templates/model/review.ts';
+import type { Review } from '../../../templates/model/review.ts';
 import { ReportIndex } from '../../../templates/review/ReportIndex.tsx';
 import { ReportPage } from '../../../templates/review/ReportPage.tsx';
 import { ReportShell } from '../../../templates/review/ReportShell.tsx';
-import { ReportTranslation } from '../../../templates/review/ReportTranslation.tsx';
 import { saveFile, toJson } from '../../command/savedFile.ts';
-import { bundleScript, bundleStyles } from '../../render/bundle.ts';
+import { bundleReport } from '../../render/bundle.ts';
 import { type BuiltSite, readSiteText } from './builtSite.ts';
 import { createPageViews, type PageSubject } from './pageViews.ts';
 import { reviewSections } from './reviewLines.ts';
@@ -35,7 +34,7 @@ export function isReportFolder(folder: string): boolean {
 /** Page by page, so that memory does not grow with their number. Gives the number of pages. */
 export async function writeReport(review: Review, options: ReportOptions): Promise<number> {
   const { before, after, outDir, projectRoot, progress } = options;
-  const assets = await bundleAssets(projectRoot);
+  const assets = await bundleReport(projectRoot);
   rmSync(outDir, { recursive: true, force: true });
   const write = writerFor(outDir);
   write(MARK, toJson(review));
@@ -66,25 +65,6 @@ export async function writeReport(review: Review, options: ReportOptions): Promi
     progress(index + 1, subjects.length);
   });
   return subjects.length;
-}
-
-/** A page beside its original, for `npm run translations -- --open`. Gives its path below the folder. */
-export async function writeTranslation(
-  translation: ComparedTranslation,
-  { outDir, projectRoot }: Pick<ReportOptions, 'outDir' | 'projectRoot'>,
-): Promise<string> {
-  const path = `${translation.locale}/${translation.page.replace(/\.md$/, '.html')}`;
-  const write = writerFor(outDir);
-  for (const [name, content] of await bundleAssets(projectRoot)) write(name, content);
-  write(path, render(<ReportTranslation {...translation} root={rootOf(path)} />));
-  return path;
-}
-
-async function bundleAssets(projectRoot: string): Promise<Array<[path: string, content: string]>> {
-  return [
-    ['review.js', await bundleScript(projectRoot, 'client/review/reviewClient.ts')],
-    ['review.css', await bundleStyles(projectRoot, 'templates/review/review.css')],
-  ];
 }
 
 function render(document: ReactElement): string {
