@@ -2,34 +2,30 @@
 
 import { dirname, join } from 'node:path';
 import { type Reporter, silentReporter } from './command/report.ts';
-import { describeBeside, serverFilesInside } from './deploy/deployment.ts';
-import { completeDrawings, createDraw } from './drawings/drawings.ts';
 import { sourceLoader } from './input/codeLoader.ts';
 import { createStoredDisk } from './input/disk.ts';
 import { type Kept, openStore, type Store } from './input/store.ts';
+import type { Checks } from './model/checks.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from './model/diagnosticSink.ts';
-import type { OutputFile, OutputHashes } from './model/outputFile.ts';
+import type { OutputHashes } from './model/outputFile.ts';
 import type { ParsedSource } from './model/parsedSource.ts';
 import type { Content } from './model/source.ts';
 import { type Aside, withSpan } from './model/span.ts';
 import { parseFiles } from './parse/parseFiles.ts';
 import type { Site } from './plan/plannedSite.ts';
-import { hasSearch } from './plan/searchPlan.ts';
 import { planSite } from './plan/sitePlan.ts';
+import type { BuildTools, Built, FileOutput, Made, Plugin, Work } from './plugin.ts';
 import { readContent } from './read/content.ts';
-import { type Assets, bundleOrReuse } from './render/bundle.ts';
-import { nameCard } from './render/cards/cardName.ts';
-import { countCards, drawCards } from './render/cards/shareCards.ts';
-import { articleOf, planSearch } from './render/searchIndex.ts';
-import { createSearchMaker, type SearchMaker } from './render/searchThread.ts';
+import { bundleOrReuse } from './render/bundle.ts';
+import { drawBlocks } from './render/drawnBlocks.ts';
 import { loadTemplates, type Templates } from './render/templates.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
 import { checkBudgets } from './verify/budgets.ts';
 import { checkLinks } from './verify/linkCheck.ts';
 import { checkSite } from './verify/siteChecks.ts';
-import { checkTranslations } from './verify/translationCheck.ts';
+import type { Beside } from './write/besideFolder.ts';
 import { createWriter, type Writer, type WriteSummary } from './write/output.ts';
 import { rejectInside } from './write/outputPlace.ts';
 import { countPages, writeSite } from './write/siteFiles.ts';
@@ -40,6 +36,8 @@ export interface BuildReport {
   /** Pages by locale id. */
   pages: Record<string, number>;
   written: WriteSummary;
+  /** The checks of the plugins in use. */
+  checks: Checks;
 }
 
 export interface BuildResult extends BuildReport {
@@ -59,28 +57,30 @@ export async function buildSite(
   const store = openStore(cacheDir && join(cacheDir, 'store'));
   const kept = store.of(code.version);
   const loading = aside('load templates', () => loadTemplates(code));
-  const search = createSearchMaker(code, aside);
+  let works: PluginWork[] = [];
   try {
-    const { config, extension, diagnostics, ...settings } = await step('load configuration', () => loadConfig(options));
+    const { diagnostics, ...settings } = await step('load configuration', () => loadConfig(options));
+    const { config, plugins } = settings;
     const collected = createDiagnostics(config.severities, options.strict);
     collected.add(diagnostics);
+    works = startWorks(plugins, { config, code, kept, store, aside });
     const bundling = aside('bundle client', () =>
       bundleOrReuse({ ...options, base: config.base }, options.bundles ?? kept),
     );
-    const planning = { ...settings, config, extension, store, kept, loading, search };
+    const planning = { ...settings, store, kept, loading, works };
     const { site, content, templates, ...found } = await planPages(options, planning, reporter);
     collected.add(found.diagnostics);
     if (!options.acceptWarnings) collected.accept(content.accepted);
     // Beside the checks, and then beside writing.
-    const cards = startCards(site, { store, writer, aside, progress });
-    const indexes = search.start(planSearch(site), kept);
+    const waiting = works.flatMap((work) => startFiles(work, site, { write: writer.add, progress }));
     const assets = await step('bundle client', () => bundling);
     code.stopCompiler?.();
     collected.add(assets.diagnostics);
-    collected.add(await checkPlanned(site, options, kept, reporter));
+    collected.add(await step('check site', () => checkSite(site, plugins, { ...options, kept })));
     const rendered = store.of(code.version && templates.version && `${code.version} ${templates.version}`);
-    const pages = { site, assets, templates, content, writer, store, kept, rendered, cards, indexes };
-    if (!collected.isFatal()) collected.add(await writePages(pages, reporter));
+    const built: Built = { site, assets, store, writer, step, progress };
+    const pages = { ...built, plugins, templates, content, writer, kept, rendered, waiting };
+    if (!collected.isFatal()) collected.add(await writePages(pages));
     collected.add(writer.rejections);
     if (!collected.isFatal())
       collected.add(checkBudgets({ site, bundle: assets, written: writer.hashes, previous: options.previous }));
@@ -90,14 +90,15 @@ export async function buildSite(
     const settled = collected.settle(runsAllChecks(options));
     const written = await step('write output', () => {
       writer.keepAssets(config.build.keepAssets);
-      return writer.commit((hashes) => describeBeside({ site, assets }, hashes));
+      return writer.commit(() => describeBeside(plugins, built));
     });
-    return { diagnostics: settled, pages: pagesPerLocale(site.pages), written, hashes: writer.hashes };
+    const checks = Object.assign({}, ...plugins.map((plugin) => plugin.checks));
+    return { diagnostics: settled, pages: pagesPerLocale(site.pages), written, checks, hashes: writer.hashes };
   } catch (error) {
     writer.abort();
     throw error;
   } finally {
-    search.stop();
+    for (const { stop } of works) stop?.();
     // A build that failed has results too.
     store.save({ drops: true });
   }
@@ -118,97 +119,87 @@ interface Planning extends Omit<Awaited<ReturnType<typeof loadConfig>>, 'diagnos
   store: Store;
   kept: Kept;
   loading: Promise<Templates>;
-  search: SearchMaker;
+  works: readonly PluginWork[];
 }
 
-/** From the files to the planned site. Articles are read for the search in another thread as they are parsed. */
+/** What a plugin does in this build. */
+type PluginWork = Work & Pick<Plugin, 'name'>;
+
+function startWorks(plugins: readonly Plugin[], tools: BuildTools): PluginWork[] {
+  return plugins.flatMap(({ name, start }) => (start ? [{ name, ...start(tools) }] : []));
+}
+
+/** From the files to the planned site. */
 async function planPages(
   options: BuildOptions,
-  { config, extension, store, kept, loading, search, ...settings }: Planning,
+  { config, plugins, store, kept, loading, works, ...settings }: Planning,
   { step, progress }: Reporter,
 ) {
   const { projectRoot } = options;
   const { files, ...content } = await step(
     'read content',
-    () => readContent({ ...options, config, extension, disk: createStoredDisk(kept) }),
+    () => readContent({ ...options, config, plugins, disk: createStoredDisk(kept) }),
     (read) => `${read.files.length} files`,
   );
   const templates = await step('load templates', () => loading);
-  const onParsed = hasSearch(config) ? (page: ParsedSource) => search.readAhead(articleOf(page, config)) : undefined;
+  const onParsed = (page: ParsedSource) => {
+    for (const { addPage } of works) addPage?.(page);
+  };
   const parsed = await step('parse Markdown', () =>
     parseFiles(files, { config, content, externalMark: templates.renderExternalMark, kept, progress, onParsed }),
   );
-  const draw = options.draw ? createDraw(projectRoot, kept) : undefined;
-  const { drawings, ...drawn } = await step('complete diagrams', () =>
-    completeDrawings(parsed, { drawings: content.drawings, store, draw }),
-  );
+  const drawing = { drawings: content.drawings, store, kept, projectRoot, draws: options.draw ?? false };
+  const { drawings, ...drawn } = await step('complete diagrams', () => drawBlocks(plugins, parsed, drawing));
   const site = await step(
     'plan site',
-    () => planSite({ parsed, content: { ...content, drawings }, config, ...settings, nameCard }),
+    () => planSite({ parsed, content: { ...content, drawings }, config, plugins, ...settings }),
     countPages,
   );
   const diagnostics = [...content.diagnostics, ...drawn.diagnostics, ...site.diagnostics];
   return { site, content, templates, diagnostics };
 }
 
-/** Draws and writes share cards, in other threads, beside steps that show their own progress. Call the result to wait for them. */
-function startCards(
-  site: Site,
-  { store, writer, aside, progress }: { store: Store; writer: Writer; aside: Aside; progress: Reporter['progress'] },
-): () => ReturnType<typeof drawCards> {
+/** Starts to make the files of a plugin, beside steps that show their own progress. */
+function startFiles({ name, makeFiles }: PluginWork, site: Site, { write, progress }: FileOutput): Pages['waiting'] {
+  if (!makeFiles) return [];
   let isShown = false;
-  const showDrawn = (done: number, total: number) => isShown && progress(done, total);
-  const drawing = aside('draw share cards', () => drawCards(site, { store, write: writer.add, progress: showDrawn }));
-  return () => {
+  const wait = makeFiles(site, { write, progress: (done, total) => isShown && progress(done, total) });
+  const show = () => {
     isShown = true;
-    return drawing;
+    return wait();
   };
+  return [{ name, wait: show }];
 }
 
-/** All checks that need no output. */
-async function checkPlanned(site: Site, options: BuildOptions, kept: Kept, { step }: Reporter): Promise<Diagnostic[]> {
-  const found = await step('check site', () => checkSite(site, kept));
-  return [...found, ...(await step('compare translations', () => checkTranslations(site, { ...options, kept })))];
-}
-
-interface Pages {
-  site: Site;
-  assets: Assets;
+interface Pages extends Built {
+  plugins: readonly Plugin[];
   templates: Templates;
   content: Omit<Content, 'files'>;
   writer: Writer;
-  store: Store;
   kept: Kept;
   rendered: Kept;
-  /** Waits for the share cards. */
-  cards: ReturnType<typeof startCards>;
-  /** Waits for the files of the search. */
-  indexes: () => Promise<OutputFile[]>;
+  /** Each waits for the files of a plugin. */
+  waiting: ReadonlyArray<{ name: string; wait: () => Promise<Made> }>;
 }
 
-/** Writes all files. A page whose share card fails is written again. */
-async function writePages(
-  { site, assets, templates, content, writer, store, kept, rendered, cards, indexes }: Pages,
-  { step, progress }: Reporter,
-): Promise<Diagnostic[]> {
-  const pages = await step('render and stage pages', () =>
-    writeSite({ site, assets, templates, content, writer, kept, rendered, progress }),
-  );
-  await step('index for search', async () => {
-    for (const file of await indexes()) await writer.add(file);
-  });
-  const { failed, diagnostics } = await step('draw share cards', cards, countCards);
-  for (const page of failed) pages.writeAgain(page);
-  for (const file of serverFilesInside({ site, assets }, writer.hashes)) await writer.add(file);
-  if (site.config.build.precompress) {
-    const { compressFiles } = await import('./deploy/compression.ts');
-    await step('compress', () => compressFiles({ writer, store, progress }), countCompressed);
+/** Writes all files. */
+async function writePages({ plugins, waiting, ...built }: Pages): Promise<Diagnostic[]> {
+  const { step } = built;
+  const pages = await step('render and stage pages', () => writeSite(built));
+  const diagnostics: Diagnostic[] = [];
+  for (const { name, wait } of waiting) {
+    const made = await step(`files of ${name}`, wait, ({ count }) => `${count} files`);
+    diagnostics.push(...(made.diagnostics ?? []));
+    for (const page of made.changed ?? []) pages.writeAgain(page);
   }
+  for (const plugin of plugins) await plugin.finish?.(built);
   return diagnostics;
 }
 
-function countCompressed(count: number): string {
-  return `${count} files`;
+/** What plugins write beside the output. */
+function describeBeside(plugins: readonly Plugin[], built: Built): Beside {
+  const all = plugins.flatMap((plugin) => plugin.beside?.(built) ?? []);
+  return { files: Object.assign({}, ...all.map(({ files }) => files)), names: all.flatMap(({ names }) => names) };
 }
 
 /** Runs work in parallel with the next steps. Its rejection is handled where it is awaited. */

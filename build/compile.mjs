@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -16,8 +16,9 @@ const require = createPackageRequire(import.meta.url); var sourceMeta = import.m
 
 /** A `CodeLoader` (`input/codeLoader.ts`) of compiled code. Throws as `compile` does. */
 export async function createCodeLoader(root, cacheDir = join(root, '.cache')) {
-  const files = ['main.ts', 'dev.ts', 'render/searchWorker.ts'];
-  const entries = files.map((file) => join(root, 'build', file));
+  const entries = ['main.ts', 'dev.ts', ...listPluginEntries(join(root, 'build'))].map((file) =>
+    join(root, 'build', file),
+  );
   const { version, fileOf } = await compile({ entries, root, cacheDir });
   return {
     version,
@@ -33,6 +34,15 @@ export async function createCodeLoader(root, cacheDir = join(root, '.cache')) {
   };
 }
 
+/** What the builder loads by its path: the plugins that are there, and their threads. */
+function listPluginEntries(build) {
+  const folders = existsSync(join(build, 'plugins')) ? readdirSync(join(build, 'plugins')).sort() : [];
+  return folders.flatMap((folder) => {
+    const names = readdirSync(join(build, 'plugins', folder)).filter((name) => /^(?:plugin|\w+Worker)\.ts$/.test(name));
+    return names.sort().map((name) => join('plugins', folder, name));
+  });
+}
+
 /**
  * Compiles a program, unless the cache holds it: a hash of the sources, and the compiled files. All paths are absolute; `root` has
  * the `package-lock.json`. Throws esbuild's error, or one of the system if the cache takes no files.
@@ -40,7 +50,12 @@ export async function createCodeLoader(root, cacheDir = join(root, '.cache')) {
 export async function compile({ entries, root, cacheDir }) {
   const folder = join(cacheDir, 'programs', hash(entries.join('\0')));
   const version = readVersion(folder, root) ?? writeProgram(folder, root, await bundle(entries, root, folder));
-  return { version, fileOf: (entry) => join(folder, version, `${parse(entry).name}.mjs`) };
+  return { version, fileOf: (entry) => join(folder, version, `${nameOf(entry, entries)}.mjs`) };
+}
+
+/** Every plugin has a `plugin.ts`. */
+function nameOf(entry, entries) {
+  return `${parse(entry).name}-${entries.indexOf(entry)}`;
 }
 
 /** Undefined if a source has changed, or a file is not whole. */
@@ -48,7 +63,9 @@ function readVersion(folder, root) {
   try {
     const { version, files } = JSON.parse(readFileSync(join(folder, 'record.json'), 'utf8'));
     const isSame = ([path, sum]) => hash(readFileSync(join(root, path))) === sum;
-    return Object.entries(files).every(isSame) ? version : undefined;
+    // A record of no file, or of a folder elsewhere, is none.
+    const isRecord = /^[\da-f]+$/.test(version) && Object.keys(files).length > 0;
+    return isRecord && Object.entries(files).every(isSame) ? version : undefined;
   } catch {
     return undefined;
   }
@@ -72,17 +89,16 @@ function writeProgram(folder, root, { outputFiles, files }) {
 }
 
 /** What to write, and the hash of each of our sources as it was compiled, by path from the root. */
-async function bundle(entryPoints, root, folder) {
+async function bundle(entries, root, folder) {
   const { build } = await import('esbuild');
   const files = {};
   for (const path of [join(root, 'package-lock.json'), import.meta.filename])
     files[relative(root, path)] = hash(readFileSync(path));
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints,
+    entryPoints: entries.map((entry) => ({ in: entry, out: nameOf(entry, entries) })),
     // As deep as the folder of a version, because source maps are relative to it.
     outdir: join(folder, 'version'),
-    entryNames: '[name]',
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,

@@ -8,16 +8,18 @@ import { readChangedFiles } from './command/changedFiles.ts';
 import { BUILD, type BuildCommand } from './command/commands.ts';
 import { nameFromHere, pathFromHere } from './command/displayNames.ts';
 import { createReporter, type Reporter, silentReporter } from './command/report.ts';
-import { runArguments } from './command/runCommand.ts';
+import { fail, runArguments } from './command/runCommand.ts';
 import { renderSarif } from './command/sarif.ts';
 import { saveFile, toJson } from './command/savedFile.ts';
 import { createTrace } from './command/trace.ts';
 import type { CodeLoader } from './input/codeLoader.ts';
 import { runGit } from './input/gitCommand.ts';
 import { ACCEPTED_FILE, renderAccepted } from './model/accepted.ts';
+import { addChecks, checkNames } from './model/checks.ts';
 import { countOf } from './model/countOf.ts';
 import { BuildFailure, type Diagnostic } from './model/diagnostic.ts';
 import { hashOf } from './model/hash.ts';
+import { didYouMean } from './model/suggest.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { type FreshnessInput, openBuildRecord } from './write/freshness.ts';
 
@@ -46,7 +48,10 @@ async function build(options: BuildCommand, code: CodeLoader): Promise<0 | 1> {
   };
   const here = { cwd: process.cwd(), projectRoot: PROJECT_ROOT, contentDir: options.contentDir };
   try {
-    const { upToDate, ...result } = await buildOrReuse(options, reporter, { code, onSpan: trace.add });
+    const { upToDate, checks, ...result } = await buildOrReuse(options, reporter, { code, onSpan: trace.add });
+    addChecks(checks);
+    const unknown = options.only.find((name) => !checkNames().includes(name));
+    if (unknown !== undefined) return fail(describeUnknown(unknown));
     const diagnostics = nameFromHere(result.diagnostics, here);
     print(diagnostics, log.describe({ ok: true, upToDate, ...result, diagnostics }));
     reporter.summary(result);
@@ -61,6 +66,11 @@ async function build(options: BuildCommand, code: CodeLoader): Promise<0 | 1> {
   } finally {
     if (options.trace !== undefined) trace.write(options.trace);
   }
+}
+
+/** Only now are the checks of plugins known. */
+function describeUnknown(name: string): string {
+  return `option "--only" knows no "${name}": ${didYouMean(name, checkNames()) ?? `there are ${checkNames().join(', ')}`}`;
 }
 
 /** With a format for machines, the standard output holds nothing else. */

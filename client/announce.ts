@@ -1,19 +1,18 @@
 /** Announces messages to screen readers, optionally also as a toast. */
 
+import { make } from './elements.ts';
+
 /** Milliseconds. */
 const TOAST_TIME = 10_000;
 
 /** Returns the function that announces a text after a short delay. */
-export function createAnnouncer(document: Document): (text: string, isShown?: boolean) => void {
+export function createAnnouncer(): (text: string, isShown?: boolean) => void {
   // The region must exist before its text: screen readers announce changes only.
-  const region = document.createElement('div');
+  const region = make('div', { class: 'sr-only', role: 'status', 'aria-live': 'polite' });
+  document.body.append(region);
   const hide = () => {
     region.className = 'sr-only';
   };
-  hide();
-  region.setAttribute('role', 'status');
-  region.setAttribute('aria-live', 'polite');
-  document.body.append(region);
   let timer: ReturnType<typeof setTimeout>;
   return (text, isShown = false) => {
     clearTimeout(timer);

@@ -4,7 +4,7 @@ import { MAIN_ID } from '../templates/shell/panelIds.ts';
 import { openDetailsAround } from './openDetails.ts';
 
 /** The element that the hash of the address refers to; for a former id the heading that had it. */
-export function hashTarget(document: Document, hash = document.location.hash): HTMLElement | undefined {
+export function hashTarget(hash = location.hash): HTMLElement | undefined {
   try {
     const target = document.getElementById(decodeURIComponent(hash.slice(1)));
     return target?.closest<HTMLElement>('.link-target')?.parentElement ?? target ?? undefined;
@@ -30,9 +30,9 @@ export function arriveAt(target: HTMLElement | undefined): void {
  * Keeps the target of the address in place while `change` alters the height of content above it: WebKit has no scroll
  * anchoring, and Firefox none right after scrolling to a hash. Returns the result of `change`.
  */
-export function holdTarget<T>(document: Document, change: () => T): T {
+export function holdTarget<T>(change: () => T): T {
   const topOf = (target: HTMLElement) => target.getBoundingClientRect().top;
-  const target = hashTarget(document);
+  const target = hashTarget();
   const before = target ? topOf(target) : -1;
   const staleTop = window.scrollY;
   const result = change();

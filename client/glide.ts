@@ -14,7 +14,7 @@ export function nextPosition(current: number, target: number): number {
 
 /** Goes to the heading of an address on this page. */
 export function glideToHash(url: URL): void {
-  const target = hashTarget(document, url.hash);
+  const target = hashTarget(url.hash);
   if (!target) {
     location.assign(url);
     return;

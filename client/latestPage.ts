@@ -3,24 +3,16 @@
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import type { Progress } from './progress.ts';
 
-export interface LatestPage {
-  /**
-   * Loads the page at a path; the page on screen is returned as it is. Returns undefined if a later request or `cancel` came
-   * in the meantime, or if the page cannot be loaded: then `onFailure` is called.
-   */
-  load(path: string, onFailure: () => void): Promise<LoadedPage | undefined>;
-  /** Ignores the request under way. */
-  cancel(): void;
-  /** To be called with every page that is put on screen. */
-  setShown(page: LoadedPage): void;
-}
-
 /** `shown` is the page on screen at the start. */
-export function createLatestPage(shown: LoadedPage, source: Pick<PageSource, 'load'>, progress: Progress): LatestPage {
+export function createLatestPage(shown: LoadedPage, source: Pick<PageSource, 'load'>, progress: Progress) {
   let current = shown;
   let latest = 0;
   return {
-    async load(path, onFailure) {
+    /**
+     * Loads the page at a path; the page on screen is returned as it is. Returns undefined if a later request or `cancel` came
+     * in the meantime, or if the page cannot be loaded: then `onFailure` is called.
+     */
+    async load(path: string, onFailure: () => void): Promise<LoadedPage | undefined> {
       const request = ++latest;
       progress.stop();
       if (path === current.page.path) return current;
@@ -31,11 +23,13 @@ export function createLatestPage(shown: LoadedPage, source: Pick<PageSource, 'lo
       if (!page) onFailure();
       return page;
     },
-    cancel() {
+    /** Ignores the request under way. */
+    cancel(): void {
       latest++;
       progress.stop();
     },
-    setShown(page) {
+    /** To be called with every page that is put on screen. */
+    setShown(page: LoadedPage): void {
       current = page;
     },
   };

@@ -36,10 +36,10 @@ async function hydrate(): Promise<void> {
   const trust = createTrust();
   const source = createPageSource(site, trust, {
     first,
-    watch: IS_OFFLINE ? undefined : createUpdateWatch(document, site),
+    watch: IS_OFFLINE ? undefined : createUpdateWatch(site),
   });
-  if (!IS_OFFLINE) watchForUpdates(document, () => source.refresh(pagePath(location, site) ?? ''));
-  const announce = createAnnouncer(document);
+  if (!IS_OFFLINE) watchForUpdates(() => source.refresh(pagePath(location, site) ?? ''));
+  const announce = createAnnouncer();
   const tools = { site, source, announce, trust, prefetch: createPrefetch(site, source) };
   startBehaviours(document.documentElement, SHELL, tools);
   const services = createServices(tools);

@@ -6,7 +6,7 @@ export function prefersReducedMotion(): boolean {
 }
 
 /** Whether the browser can scroll smoothly by itself. */
-export function scrollsSmoothly(document: Document): boolean {
+export function scrollsSmoothly(): boolean {
   return 'scrollBehavior' in document.documentElement.style;
 }
 
@@ -14,7 +14,7 @@ export function scrollsSmoothly(document: Document): boolean {
  * Makes the browser's next scroll smooth, unless the reader prefers reduced motion. Only that one: opening a document at
  * a hash, find in page and focus changes should scroll at once.
  */
-export function smoothNextScroll(document: Document): void {
+export function smoothNextScroll(): void {
   if (prefersReducedMotion()) return;
   const { style } = document.documentElement;
   style.scrollBehavior = 'smooth';

@@ -29,8 +29,8 @@ export function startNavigation(options: NavigationOptions): () => void {
   const { site } = first;
   const stop = new AbortController();
   const { signal } = stop;
-  const memory = createScrollMemory(window);
-  const progress = createProgress(document, site.ui.loading);
+  const memory = createScrollMemory();
+  const progress = createProgress(site.ui.loading);
   const navigator = createNavigator(options, memory, progress);
   cleanAddress(first);
   if (first.page.kind === 'notFound') cleanWrongAddress(site);
@@ -87,7 +87,7 @@ function createNavigator(
     show({ ...page });
     applyHead(page.page, site);
     const position = enterEntry();
-    if (position === undefined) arriveAt(hashTarget(document));
+    if (position === undefined) arriveAt(hashTarget());
     else arriveAtTop(position);
     announce(fillIn(site.ui.pageLoaded, { title: page.page.title }));
   };
@@ -122,7 +122,7 @@ function currentAddress(): string {
 }
 
 function followHash(event: MouseEvent, url: URL): void {
-  if (!scrollsSmoothly(document)) {
+  if (!scrollsSmoothly()) {
     event.preventDefault();
     // Recent browsers scroll smoothly themselves and never load this.
     loadPiece<typeof import('./glide.ts')>('glide').then(
@@ -131,7 +131,7 @@ function followHash(event: MouseEvent, url: URL): void {
     );
     return;
   }
-  smoothNextScroll(document);
+  smoothNextScroll();
   // The browser scrolls again but fires no event; the navbar and hidden tabs need one.
   if (url.href === location.href) window.dispatchEvent(new HashChangeEvent('hashchange'));
 }

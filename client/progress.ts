@@ -1,14 +1,13 @@
 /** A progress bar at the top of the window while a page loads slowly. */
 
+import { make } from './elements.ts';
+
 const PROGRESS_DELAY = 200;
 
-export interface Progress {
-  start(): void;
-  stop(): void;
-}
+export type Progress = ReturnType<typeof createProgress>;
 
 /** The bar appears only if loading takes longer than 200 ms: a flashing bar makes a fast site look slow. */
-export function createProgress(document: Document, label: string): Progress {
+export function createProgress(label: string) {
   let timer: ReturnType<typeof setTimeout>;
   let bar: HTMLElement | undefined;
   const stop = () => {
@@ -16,21 +15,13 @@ export function createProgress(document: Document, label: string): Progress {
     bar?.remove();
   };
   return {
-    start() {
+    start(): void {
       stop();
       timer = setTimeout(() => {
-        bar ??= createBar(document, label);
+        bar ??= make('div', { class: 'progress', role: 'progressbar', 'aria-label': label });
         document.body.append(bar);
       }, PROGRESS_DELAY);
     },
     stop,
   };
-}
-
-function createBar(document: Document, label: string): HTMLElement {
-  const bar = document.createElement('div');
-  bar.className = 'progress';
-  bar.setAttribute('role', 'progressbar');
-  bar.setAttribute('aria-label', label);
-  return bar;
 }

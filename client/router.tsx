@@ -28,9 +28,9 @@ export function RoutedApp({ first, tools }: RoutedAppProps) {
   // Before navigation scrolls: behaviours change the height of the article.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page, and a retry after a crash, need their behaviours started
   useLayoutEffect(() => {
-    revealCurrent(document);
+    revealCurrent();
     const main = document.getElementById(MAIN_ID);
-    return main ? holdTarget(document, () => startBehaviours(main, ARTICLE, tools)) : undefined;
+    return main ? holdTarget(() => startBehaviours(main, ARTICLE, tools)) : undefined;
   }, [shown, tries, tools]);
   useEffect(() => {
     // Between files browsers let no script change the address.

@@ -5,23 +5,12 @@ import type { SiteData } from '../templates/model/siteData.ts';
 
 type FetchJson = <T>(href: string) => Promise<T>;
 
-interface RouteFiles {
-  /** The routes among which a path is, if it has one. Each file is fetched once. */
-  near(path: string): Promise<Routes>;
-  /** The address of a sidebar, from its `sidebarKey`. */
-  sidebar(key: string): Promise<string>;
-  /** Whether a path was looked up since the start or since `forget`. */
-  isLoaded(): boolean;
-  /** The next path is looked up in files that are fetched again. */
-  forget(): void;
-}
-
 /** `check` may refuse a manifest by throwing. */
 export function createRoutes(
   { manifestHref, base }: Pick<SiteData, 'manifestHref' | 'base'>,
   fetchJson: FetchJson,
   check: (manifest: Manifest) => void = () => {},
-): RouteFiles {
+) {
   const files = new Map<string, Promise<unknown>>();
   const load: FetchJson = <T>(href: string) => {
     const file = (files.get(href) ?? fetchJson(href)) as Promise<T>;
@@ -30,24 +19,30 @@ export function createRoutes(
     file.catch(() => files.clear());
     return file;
   };
+  const loadManifest = async () => {
+    const manifest = await load<Manifest>(manifestHref);
+    check(manifest);
+    return manifest;
+  };
   return {
-    async near(path) {
-      const manifest = await load<Manifest>(manifestHref);
-      check(manifest);
+    /** The routes among which a path is, if it has one. Each file is fetched once. */
+    async near(path: string): Promise<Routes> {
+      const manifest = await loadManifest();
       if ('routes' in manifest) return manifest.routes;
       const [, file] = manifest.parts.findLast(([from]) => from <= path) ?? [];
       return file === undefined ? {} : load<Routes>(`${base}assets/routes/${file}`);
     },
-    async sidebar(key) {
+    /** The address of a sidebar, from its `sidebarKey`. */
+    async sidebar(key: string): Promise<string> {
       // Chunks of earlier builds hold the address itself.
       if (key.endsWith('.json')) return key;
-      const manifest = await load<Manifest>(manifestHref);
-      check(manifest);
-      const href = manifest.sidebars?.[key];
+      const href = (await loadManifest()).sidebars?.[key];
       if (href === undefined) throw new Error(`the manifest has no sidebar ${key}`);
       return href;
     },
+    /** Whether a path was looked up since the start or since `forget`. */
     isLoaded: () => files.size > 0,
+    /** The next path is looked up in files that are fetched again. */
     forget: () => files.clear(),
   };
 }

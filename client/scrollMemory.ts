@@ -7,23 +7,11 @@ const STORAGE_KEY = 'scroll-positions';
 const LIMIT = 500;
 const KEY_RE = /^\d{1,9}$/;
 
-export interface ScrollMemory {
-  /** False for a new entry, such as one the browser has made for a click on `#…`. */
-  hasEntry(): boolean;
-  /**
-   * The page on screen belongs to the entry in the address bar: its position is recorded from now on.
-   * Returns the position recorded earlier, if any.
-   */
-  enter(): number | undefined;
-  /** The address bar has changed but the page on screen has not: nothing is recorded until `enter`. */
-  leave(): void;
-  stop(): void;
-}
+export type ScrollMemory = ReturnType<typeof createScrollMemory>;
 
 /** Positions are kept in session storage, so they survive other documents and reloads. */
-export function createScrollMemory(window: Window): ScrollMemory {
-  const { history } = window;
-  const positions = readPositions(window);
+export function createScrollMemory() {
+  const positions = readPositions();
   let current: string | undefined;
   const stop = new AbortController();
   const options = { signal: stop.signal, passive: true };
@@ -33,7 +21,7 @@ export function createScrollMemory(window: Window): ScrollMemory {
   window.addEventListener('scroll', record, options);
   const onHide = () => {
     record();
-    writePositions(positions, window);
+    writePositions(positions);
     // When the document is loaded again, the browser restores the position before our code runs.
     history.scrollRestoration = 'auto';
   };
@@ -46,18 +34,24 @@ export function createScrollMemory(window: Window): ScrollMemory {
   window.addEventListener('pageshow', onShow, options);
   history.scrollRestoration = 'manual';
   return {
+    /** False for a new entry, such as one the browser has made for a click on `#…`. */
     hasEntry: () => keyOf(history) !== undefined,
-    enter() {
+    /**
+     * The page on screen belongs to the entry in the address bar: its position is recorded from now on.
+     * Returns the position recorded earlier, if any.
+     */
+    enter(): number | undefined {
       if (keyOf(history) === undefined) history.replaceState({ ...history.state, key: newKey(positions) }, '');
       current = keyOf(history) ?? '';
       const position = positions.get(current);
       if (position === undefined) record();
       return position;
     },
-    leave() {
+    /** The address bar has changed but the page on screen has not: nothing is recorded until `enter`. */
+    leave(): void {
       current = undefined;
     },
-    stop() {
+    stop(): void {
       stop.abort();
       history.scrollRestoration = 'auto';
     },
@@ -75,9 +69,9 @@ function newKey(positions: ReadonlyMap<string, number>): string {
 }
 
 /** Other sites of the same origin write there too: only what looks like ours is taken. */
-function readPositions(window: Window): Map<string, number> {
+function readPositions(): Map<string, number> {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(siteKey(STORAGE_KEY)) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(siteKey(STORAGE_KEY)) ?? '[]');
     return new Map(Array.isArray(stored) ? stored.slice(-LIMIT).filter(isPosition) : []);
   } catch {
     return new Map();
@@ -90,9 +84,9 @@ function isPosition(entry: unknown): entry is [string, number] {
   return typeof key === 'string' && KEY_RE.test(key) && typeof top === 'number' && Number.isFinite(top);
 }
 
-function writePositions(positions: ReadonlyMap<string, number>, window: Window): void {
+function writePositions(positions: ReadonlyMap<string, number>): void {
   try {
-    window.sessionStorage.setItem(siteKey(STORAGE_KEY), JSON.stringify([...positions].slice(-LIMIT)));
+    sessionStorage.setItem(siteKey(STORAGE_KEY), JSON.stringify([...positions].slice(-LIMIT)));
   } catch {
     // Without storage, only the browser's own restoration works.
   }

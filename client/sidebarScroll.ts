@@ -4,7 +4,7 @@ import { SIDEBAR_ID } from '../templates/shell/panelIds.ts';
 import { openDetailsAround } from './openDetails.ts';
 
 /** Opens the categories around the entry, even if the reader has closed them; does not scroll if the entry is visible then. */
-export function revealCurrent(document: Document): void {
+export function revealCurrent(): void {
   const sidebar = document.getElementById(SIDEBAR_ID);
   const entry = sidebar?.querySelector<HTMLElement>('[aria-current="page"]');
   if (!sidebar || !entry) return;

@@ -14,16 +14,16 @@ export interface UpdateWatch {
   tell(version: string): void;
 }
 
-/** Compares manifests with the build of `document`. */
-export function createUpdateWatch(document: Document, { ui }: SiteData): UpdateWatch {
-  const own = ownBuild(document);
+/** Compares manifests with the build of this document. */
+export function createUpdateWatch({ ui }: SiteData): UpdateWatch {
+  const own = ownBuild();
   let last = '';
   const tell = (version: string) => {
     // A notice that cannot be loaded is a part that is gone, too: it must not ask for itself for ever.
     if (version === last) return;
     last = version;
     loadPiece<typeof import('./updateNotice.ts')>('updateNotice').then(
-      ({ tellOnce }) => tellOnce(document, ui, version),
+      ({ tellOnce }) => tellOnce(ui, version),
       // It is gone with the former build; links lead to documents of the new one.
       () => {},
     );
@@ -39,7 +39,7 @@ export function createUpdateWatch(document: Document, { ui }: SiteData): UpdateW
 }
 
 /** Asks when a reader comes back to the tab, and when a part of the client is gone. Failures are ignored: an offline reader knows. */
-export function watchForUpdates(document: Document, ask: () => Promise<void>): void {
+export function watchForUpdates(ask: () => Promise<void>): void {
   let left = performance.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) left = performance.now();
@@ -49,7 +49,7 @@ export function watchForUpdates(document: Document, ask: () => Promise<void>): v
 }
 
 /** As `buildOf` in `build/render/render.tsx` writes it. */
-function ownBuild(document: Document): string {
+function ownBuild(): string {
   const find = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
   return [
     find('script[src*="/assets/main."]', 'src'),

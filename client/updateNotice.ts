@@ -1,25 +1,21 @@
 /** Tells readers that the site has been updated, at the bottom of the window. */
 
 import type { UiStrings } from '../templates/model/ui.ts';
+import { make, makeTextButton } from './elements.ts';
 import { siteKey } from './storage.ts';
-import { makeTextButton } from './textButton.ts';
 
 /** Session storage: the last build that this tab has shown a notice of. A server may go on sending the manifest of another build. */
 const TOLD_KEY = 'told-of-build';
 
 /** Shows the notice, unless this tab has shown one for `version`, the build that the server has. */
-export function tellOnce(document: Document, ui: UiStrings, version: string): void {
+export function tellOnce(ui: UiStrings, version: string): void {
   if (document.querySelector('.site-update') || wasTold(version)) return;
-  const notice = document.createElement('div');
-  notice.className = 'toast site-update';
+  const notice = make('div', { class: 'toast site-update', role: 'status' });
   // Before its text is set, so that screen readers announce it.
-  notice.setAttribute('role', 'status');
   document.body.append(notice);
-  const text = document.createElement('span');
-  text.textContent = ui.siteUpdated;
-  const reload = makeTextButton(document, ui.reload, () => location.reload());
-  const close = makeTextButton(document, ui.close, () => notice.remove());
-  notice.append(text, reload, close);
+  const reload = makeTextButton(ui.reload, () => location.reload());
+  const close = makeTextButton(ui.close, () => notice.remove());
+  notice.append(make('span', {}, ui.siteUpdated), reload, close);
 }
 
 function wasTold(version: string): boolean {

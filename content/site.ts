@@ -23,7 +23,7 @@ export default defineSite({
   icons: { ico: '/favicon.ico', apple: '/img/icon-180.png', manifest: '/manifest.json' },
   shareCards: true,
   build: { keepAssets: 3 },
-  extension: '../build/plugins/facts/library.ts',
+  plugins: ['facts', 'examples', 'diagrams', 'migration', 'search', 'cards', 'translations', 'addresses', 'servers'],
 
   defaultLocale: 'en',
   locales: [

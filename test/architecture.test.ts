@@ -34,9 +34,9 @@ function sourceFiles(folder: string): string[] {
 }
 
 function importsOf(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(IMPORT_RE)].map((match) =>
-    fromRoot(resolve(dirname(file), match[1] ?? match[2] ?? '')),
-  );
+  const targets = [...readFileSync(file, 'utf8').matchAll(IMPORT_RE)].map(([, from, late]) => from ?? late ?? '');
+  // Files of strings are no code.
+  return targets.filter((name) => !name.endsWith('.json')).map((name) => fromRoot(resolve(dirname(file), name)));
 }
 
 /** The lines of the code block below a marker of docs/architecture.md. */
@@ -67,7 +67,7 @@ function importsAgainst(rooms: readonly string[], folder: string): string[] {
     const from = roomOf(file);
     if (from === undefined) return [];
     const isWrong = (target: string) => {
-      if (!target.startsWith(`${folder}/`)) return false;
+      if (!target.startsWith(`${folder}/`) || target === 'build/plugin.ts') return false;
       const to = roomOf(target);
       return to === undefined || rooms.indexOf(to) > rooms.indexOf(from);
     };
@@ -118,6 +118,8 @@ function unusedExports(): string[] {
   // These are imported by a path that is put together.
   use('test/build/compile.test.ts', '../../build/compile.mjs', ['compile']);
   for (const file of ['./main.ts', './dev.ts']) use('build/start.mjs', file, ['run']);
+  for (const name of readdirSync(join(ROOT, 'build/plugins')))
+    use('build/plugins/x', `./${name}/plugin.ts`, ['plugin']);
   return [...IMPORTS.keys()].flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(EXPORT_RE)]
       .map(([, name = '']) => name)
@@ -170,6 +172,31 @@ for (const folder of ['build', 'build/plugins/facts'])
     });
   });
 
+describe('plugins', () => {
+  const inPlugins = (file: string) => file.startsWith('build/plugins/');
+
+  it('are imported by nothing in the core', () => {
+    const core = [...IMPORTS].filter(([file]) => !/^build\/(?:plugins|tools)\//.test(file));
+    assert.deepEqual(
+      core.flatMap(([file, targets]) => targets.filter(inPlugins).map((target) => `${file} → ${target}`)),
+      [],
+    );
+  });
+
+  it('have a README that names each of their checks', () => {
+    const silent = readdirSync(join(ROOT, 'build/plugins')).flatMap((name) => {
+      const folder = join(ROOT, 'build/plugins', name);
+      if (!existsSync(join(folder, 'plugin.ts'))) return [];
+      const [, checks = ''] =
+        /^ {2}checks: \{$([\s\S]*?)^ {2}\},$/m.exec(readFileSync(join(folder, 'plugin.ts'), 'utf8')) ?? [];
+      const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+      const names = [...checks.matchAll(/^ {4}(\w+): \{$/gm)].map(([, check = '']) => check);
+      return names.filter((check) => !readme.includes(`\`${check}\``)).map((check) => `${name}: ${check}`);
+    });
+    assert.deepEqual(silent, []);
+  });
+});
+
 describe('imports', () => {
   it('exist', () => {
     const missing = [...IMPORTS].flatMap(([file, targets]) =>
@@ -188,8 +215,7 @@ const SINK_RE =
   /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\b(?:insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe|parseHTMLUnsafe|importScripts|eval|document\.write(?:ln)?)\(|dangerouslySetInnerHTML=|\bnew (?:Worker|SharedWorker|Function)\(|createElement\(\s*['"]script|\.createPolicy\(|\bon\w+=\{?["'`]/g;
 /** Each with the line that makes it safe. */
 const KNOWN_SINKS = [
-  // Given HTML that `trust` has made.
-  'client/behaviours/namePopover.ts: else made.innerHTML = html;',
+  'client/behaviours/namePopover.ts: made.innerHTML = trust.html(html);',
   // In the offline copy alone, which has no such policy.
   "client/offline.ts: const script = document.createElement('script');",
   'client/pageSource.ts: template.innerHTML = trust.html(await fetchText(href));',

@@ -5,16 +5,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { validate } from '../build/input/schema.ts';
-import { CHECK_NAMES, CHECKS } from '../build/model/checks.ts';
+import { checkNames, checkOf } from '../build/model/checks.ts';
 import { createSlugger } from '../build/model/slug.ts';
 import { ADMONITIONS } from '../build/parse/admonitions.ts';
 import { FACT_DIRECTIVES } from '../build/plugins/facts/tables/reference.ts';
 import { createConfigSchema } from '../build/settings/configSchema.ts';
-import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../build/settings/settingsExamples.ts';
 import { validateSidebars } from '../build/settings/sidebarSettings.ts';
-import { exampleOutput } from '../build/tools/manual/diagnosticList.ts';
+import { exampleOutput } from '../build/tools/manual/checkList.ts';
 import { editorSchemas } from '../build/tools/manual/editorSchemas.ts';
 import { fillRegions, settingsSections } from '../build/tools/manual/regions.ts';
+import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../build/tools/manual/settingsExamples.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const FILES = [
@@ -35,7 +35,7 @@ const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const sourcesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && name !== 'model/checks.ts')
-    .map((name) => read(`${folder}/${name}`));
+    .map((name) => read(`${folder}/${name}`).replace(/^ {2}checks: \{$[\s\S]*?^ {2}\},$/m, ''));
 const withoutCode = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 
 /** The ids that GitHub gives to the headings of a file. */
@@ -81,7 +81,7 @@ describe('docs of the repository', () => {
   it('docs/diagnostics.md shows what the builder says', () => {
     const code = sourcesIn('build').join('\n');
     // Those of example pages come from the parser, those of styles from esbuild.
-    const written = CHECK_NAMES.filter((check) => CHECKS[check].page === undefined && check !== 'brokenStyles');
+    const written = checkNames().filter((check) => checkOf(check).page === undefined && check !== 'brokenStyles');
     const unknown = written.flatMap((check) => {
       const [first = ''] = exampleOutput(check).split('\n');
       const message = first.replace(/^\S+ {2}/, '');
@@ -95,7 +95,7 @@ describe('docs of the repository', () => {
         .map((part) => `${check}: ${part}`);
     });
     assert.deepEqual(unknown, []);
-    const pages = CHECK_NAMES.filter((check) => exampleOutput(check) === '');
+    const pages = checkNames().filter((check) => exampleOutput(check) === '');
     assert.deepEqual(pages, []);
   });
 

@@ -1,7 +1,7 @@
 /** Our own content, planned but not written: what tests of our pages read. */
 
 import { resolve } from 'node:path';
-import { planAsBuilt } from '../build/ledgers/siteAsPlanned.ts';
+import { planAsBuilt } from '../build/command/siteAsPlanned.ts';
 import type { Site } from '../build/plan/plannedSite.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -11,10 +11,11 @@ const BROWSER_TESTS = join('test', 'browser');
 const LONGEST_FIRST = [BROWSER_TESTS, join('test', 'build'), ''];
 /** Timeout of a process of tests in milliseconds. */
 const TIMEOUT = 15 * 60_000;
-/** A file that builds whole sites, or changes what a process shares, has a process of its own. */
-const ALONE = /siteBuild\.ts|startDev\.ts|^(?:before|after)(?:Each)?\(|process\.(?:chdir\(|env\.\w+ = )/m;
-/** Small files that share a process: to start one costs more than most of them. */
-const TOGETHER = 16;
+/** A file that starts a browser of its own, or changes what a process shares, has a process of its own. */
+const ALONE = /openBrowser|^(?:before|after)(?:Each)?\(|process\.(?:chdir\(|env\.\w+ = )/m;
+/** Files that share a process, by what takes their time: to start one, and a browser, costs more than most of them. */
+const TOGETHER = { browser: 4, builds: 4, others: 16 };
+const BUILDS = /siteBuild\.ts|startDev\.ts/;
 
 const filters = process.argv.slice(2);
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
@@ -27,7 +28,7 @@ if (files.length === 0) {
   console.error(`no test file matches ${filters.join(', ')}`);
   process.exit(1);
 }
-if (files.some((file) => file.includes(BROWSER_TESTS)) && !(await preferPackedChromium())) {
+if (files.some(isBrowserTest) && !(await preferPackedChromium())) {
   console.error(NO_CHROMIUM);
   process.exit(1);
 }
@@ -37,8 +38,10 @@ const { status } = spawnSync(
   process.execPath,
   [
     ...['--import', 'tsx', '--test', '--test-concurrency=2', `--test-timeout=${TIMEOUT}`, '--test-reporter=spec'],
-    ...files.filter(isAlone),
-    ...together(files.filter((file) => !isAlone(file))),
+    ...together('browser'),
+    ...files.filter((file) => kindOf(file) === undefined),
+    ...together('builds'),
+    ...together('others'),
   ],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', TEST_SITES: sites } },
 );
@@ -51,16 +54,24 @@ function byDuration(a: string, b: string): number {
   return rank(a) - rank(b) || statSync(b).size - statSync(a).size;
 }
 
-function isAlone(file: string): boolean {
-  return file.startsWith(BROWSER_TESTS) || ALONE.test(readFileSync(file, 'utf8'));
+function isBrowserTest(file: string): boolean {
+  return file.startsWith(BROWSER_TESTS);
+}
+
+/** Undefined if it has a process of its own. */
+function kindOf(file: string): keyof typeof TOGETHER | undefined {
+  const text = readFileSync(file, 'utf8');
+  if (ALONE.test(text)) return undefined;
+  if (isBrowserTest(file)) return 'browser';
+  return BUILDS.test(text) ? 'builds' : 'others';
 }
 
 /** Entries that import several files each, those of a folder after one another: they share what they load. */
-function together(small: readonly string[]): string[] {
-  const sorted = small.toSorted();
-  return Array.from({ length: Math.ceil(sorted.length / TOGETHER) }, (_, at) => {
-    const imports = sorted.slice(at * TOGETHER, (at + 1) * TOGETHER).map((file) => pathToFileURL(resolve(file)).href);
-    const entry = join(sites, `tests-${at}.mjs`);
+function together(kind: keyof typeof TOGETHER): string[] {
+  const [sorted, size] = [files.filter((file) => kindOf(file) === kind).sort(), TOGETHER[kind]];
+  return Array.from({ length: Math.ceil(sorted.length / size) }, (_, at) => {
+    const imports = sorted.slice(at * size, (at + 1) * size).map((file) => pathToFileURL(resolve(file)).href);
+    const entry = join(sites, `${kind}-${at}.mjs`);
     writeFileSync(entry, imports.map((file) => `import ${JSON.stringify(file)};\n`).join(''));
     return entry;
   });

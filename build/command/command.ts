@@ -34,7 +34,7 @@ export type OptionsOf<Declared> = Declared extends Command<infer Options> ? Opti
 /** The values, or the text for `--help`, or a message about the first error. */
 export type Parsed<Options> = { options: Options } | { help: string } | { error: string };
 
-/** What is wrong with a command line: one sentence, and what to try. */
+/** What is wrong with a command, or what it is to work on: one sentence, and what to try. */
 export class Mistake extends Error {}
 
 type AnyOption = Option<unknown>;

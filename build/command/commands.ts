@@ -1,15 +1,14 @@
 /** The commands `npm run build`, `dev` and `preview`, with their options. */
 
-import { CHECK_NAMES } from '../model/checks.ts';
 import { DOCUMENT_FORMS, SERVER_NAMES } from '../settings/serverNames.ts';
 import { command, type OptionsOf } from './command.ts';
 import {
   BUILT_SITE,
   CONTENT,
   choice,
-  choices,
   flag,
   folder,
+  into,
   noFlag,
   number,
   path,
@@ -49,7 +48,9 @@ export const SITE_OPTIONS = {
 /** What a build says, and to whom: docs/operating.md lists these options. */
 export const WATCHING_OPTIONS = {
   strict: flag('strict', 'let warnings fail the build'),
-  only: choices('only CHECK', 'show diagnostics of this check only; may be given again', CHECK_NAMES),
+  only: into(texts('only CHECK', 'show diagnostics of this check only; may be given again'), (lists) =>
+    lists.flatMap((list) => list.split(',')),
+  ),
   max: number('max NUMBER', 'show so many diagnostics (default: 30 in a terminal, all elsewhere)'),
   all: flag('all', 'show all diagnostics, and what follows from each'),
   format: withDefault(

@@ -1,6 +1,6 @@
 /** Shows diagnostics in a terminal: what this change touched first, then the most severe, and a table of counts. */
 
-import type { CheckName, Severity } from '../model/checks.ts';
+import type { Severity } from '../model/checks.ts';
 import { compareText } from '../model/compareText.ts';
 import { countOf } from '../model/countOf.ts';
 import { type Diagnostic, formatDiagnostic, formatPlace } from '../model/diagnostic.ts';
@@ -14,7 +14,7 @@ export interface DiagnosticView {
   /** Files touched by this change, named as in diagnostics; called only if there is something to show. */
   touched?: () => ReadonlySet<string>;
   /** Only these checks; all if empty. */
-  only?: readonly CheckName[];
+  only?: readonly string[];
   /** The maximum number; all if undefined. */
   max?: number;
   /** Include the consequences of each. */

@@ -1,7 +1,7 @@
 /** Runs a command with options: help, errors, exit code. */
 
 import { BuildFailure, formatDiagnostic } from '../model/diagnostic.ts';
-import { type Command, parseCommand } from './command.ts';
+import { type Command, Mistake, parseCommand } from './command.ts';
 
 /** The exit code of `run`, or 0 after the help, 1 for errors in the content or the command, 2 for a bug in the builder. */
 export async function runCommand<Options, Code extends number>(
@@ -11,6 +11,7 @@ export async function runCommand<Options, Code extends number>(
   try {
     return await runArguments(process.argv.slice(2), command, run);
   } catch (error) {
+    if (error instanceof Mistake) return fail(error.message);
     if (error instanceof BuildFailure) return fail(error.diagnostics.map(formatDiagnostic).join('\n'));
     console.error(error);
     return 2;

@@ -1,6 +1,6 @@
 /** Diagnostics as SARIF 2.1.0, which code hosts and editors read. */
 
-import { CHECKS, defaultSeverity } from '../model/checks.ts';
+import { checkOf, defaultSeverity } from '../model/checks.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 
@@ -19,7 +19,7 @@ export function renderSarif(diagnostics: readonly Diagnostic[]): object {
             name: 'ign-lidar-hd-docs',
             rules: checks.map((check) => ({
               id: check,
-              shortDescription: { text: CHECKS[check].says },
+              shortDescription: { text: checkOf(check).says },
               defaultConfiguration: { level: LEVELS[defaultSeverity(check)] },
             })),
           },

@@ -4,7 +4,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kept } from '../input/store.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SourceFile } from '../model/source.ts';
-import { withPhrases } from '../parse/compact.ts';
 import { createKeys, hashesOf, isCurrent, type ParsedBefore, parseFiles } from '../parse/parseFiles.ts';
 import { createParsers, factsOf, type Parser, type ParserContent } from '../parse/parser.ts';
 import type { Config } from '../settings/siteConfig.ts';
@@ -12,7 +11,7 @@ import type { Config } from '../settings/siteConfig.ts';
 interface DevParser {
   /** Must come first, with what is used from then on. */
   prepare(config: Config, content: ParserContent, externalMark: (label: string) => string): void;
-  /** The last result for the file if it would be the same, with the search phrases of today. */
+  /** The last result for the file if it would be the same. */
   parse(source: SourceFile): Promise<ParsedSource>;
   /** The same for all sources. The first time, the results of earlier builds are used. */
   parseAll(sources: readonly SourceFile[]): Promise<ParsedSource[]>;
@@ -59,7 +58,7 @@ export function createDevParser(kept: Kept): DevParser {
     const { keyOf, content, parserOf } = use();
     const last = known.get(source.file);
     const isSame = last?.key === keyOf(source) && isCurrent({ page: last.parsed, facts: last.facts }, source, content);
-    return keep(source, isSame ? withPhrases(last.parsed, source.phrases) : (await parserOf(source))(source));
+    return keep(source, isSame ? last.parsed : (await parserOf(source))(source));
   }
 
   return {

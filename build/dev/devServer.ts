@@ -8,7 +8,7 @@ import { decodeAddress } from '../model/decodeAddress.ts';
 import { type Diagnostic, formatDiagnostic, formatPlace } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import { isHiddenName } from '../model/paths.ts';
-import type { DrawnCard } from '../render/cards/cardDrawer.ts';
+import type { Served } from '../plugin.ts';
 import { refuse } from '../serve/requestGuard.ts';
 import { addressOf, listen, sendRefusal } from '../serve/staticServer.ts';
 import type { SiteOptions } from '../settings/buildOptions.ts';
@@ -227,9 +227,10 @@ async function answerScript(session: DevSession, response: ServerResponse): Prom
 }
 
 function answerPage(address: string, session: DevSession, response: ServerResponse): void {
-  const card = session.readCard(address.slice(session.base.length));
-  if (card) {
-    void card.then((drawn) => answerCard(drawn, response));
+  const path = address.slice(session.base.length);
+  const made = session.make(path);
+  if (made) {
+    void made.then((file) => answerMade(path, file, response));
     return;
   }
   const found = isHidden(address) ? undefined : findPage(address, session);
@@ -249,9 +250,9 @@ function answerPage(address: string, session: DevSession, response: ServerRespon
   answer(response, 404, 'text/html; charset=utf-8', withDevScript(notFound));
 }
 
-function answerCard(drawn: DrawnCard, response: ServerResponse): void {
-  if ('content' in drawn) answer(response, 200, 'image/png', contentOf(drawn));
-  else answer(response, 500, 'text/plain; charset=utf-8', drawn.message);
+function answerMade(path: string, file: Served, response: ServerResponse): void {
+  if ('content' in file) answer(response, 200, contentTypeOf(path), contentOf(file));
+  else answer(response, 500, 'text/plain; charset=utf-8', file.message);
 }
 
 /** Empty also for a page that cannot be rendered: its reader waits for it to be mended. */

@@ -2,12 +2,9 @@
 
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { completeDrawings, createDraw } from '../drawings/drawings.ts';
 import { createCachedDisk } from '../input/cachedDisk.ts';
 import { createStoredDisk, nameOf } from '../input/disk.ts';
-import type { Extension } from '../input/extension.ts';
 import { type Kept, openStore } from '../input/store.ts';
-import type { CardPlan } from '../model/card.ts';
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
 import { settleDiagnostics } from '../model/settlement.ts';
 import type { Content, SourceFile } from '../model/source.ts';
@@ -15,16 +12,15 @@ import type { PlanInput } from '../plan/planInput.ts';
 import type { Site } from '../plan/plannedSite.ts';
 import { type EditableSite, planEditableSite } from '../plan/sitePlan.ts';
 import { editText } from '../plan/textEdit.ts';
+import type { Plugin, Served } from '../plugin.ts';
 import { readContent, readPageAgain } from '../read/content.ts';
 import { readLastUpdates } from '../read/git.ts';
 import type { Assets } from '../render/bundle.ts';
-import { createCardDrawer, type DrawnCard } from '../render/cards/cardDrawer.ts';
-import { nameCard } from '../render/cards/cardName.ts';
+import { drawBlocks } from '../render/drawnBlocks.ts';
 import type { SiteOptions } from '../settings/buildOptions.ts';
 import { loadConfig } from '../settings/config.ts';
 import type { Config } from '../settings/siteConfig.ts';
 import { checkSite } from '../verify/siteChecks.ts';
-import { checkTranslations } from '../verify/translationCheck.ts';
 import { createDevCode, type DevCode } from './devCode.ts';
 import { createDevParser } from './devParser.ts';
 import { createDevSite, type DevSite, type SessionFile } from './devSite.ts';
@@ -34,8 +30,8 @@ export interface DevSession {
   refresh(files: readonly string[], watching?: Watching): Promise<Diagnostic[]>;
   /** The first of these files that exists in the site, as it would be written. */
   read(paths: readonly string[]): SessionFile | undefined;
-  /** A share card, drawn on first request; undefined for any other path. */
-  readCard(path: string): Promise<DrawnCard> | undefined;
+  /** A file that a plugin makes on request; undefined for any other path. */
+  make(path: string): Promise<Served> | undefined;
   /** The address of the page that a file (absolute path) is the source of. */
   addressOf(file: string): string | undefined;
   readonly base: string;
@@ -61,7 +57,7 @@ const UNWATCHED: Watching = { addresses: [], onReady: async () => {} };
 interface Planned {
   plan: EditableSite;
   config: Config;
-  extension: Extension | undefined;
+  plugins: readonly Plugin[];
   content: Content;
   assets: Assets;
   /** Diagnostics of settings, content and plan, as found. */
@@ -71,7 +67,7 @@ interface Planned {
 export function createDevSession(options: SiteOptions): DevSession {
   const tools = openTools(options);
   const { code, parser, disk, lastUpdates } = tools;
-  const drawCard = createDrawCard(tools.store);
+  const makeFile = createMaker(tools.store);
   const check = createChecks(options, tools);
   const view = createView(tools);
   /** Undefined after a change that could not be taken in. */
@@ -103,27 +99,25 @@ export function createDevSession(options: SiteOptions): DevSession {
 
   async function plan(files: readonly string[], before: Planned | undefined, watching: Watching): Promise<Planned> {
     const { addresses, onReady } = watching;
-    const { config, extension, diagnostics: warnings, ...settings } = await loadConfig(options);
+    const { config, plugins, diagnostics: warnings, ...settings } = await loadConfig(options);
     const isSame = before !== undefined && isDeepStrictEqual(config, before.config);
     // A change of the sidebars does not affect the content; any other setting may.
     const hasContent = isSame && files.every((file) => isSettings(file, options));
-    const content = hasContent
-      ? before.content
-      : await readContent({ ...options, config, extension, lastUpdates, disk });
+    const content = hasContent ? before.content : await readContent({ ...options, config, plugins, lastUpdates, disk });
     parser.prepare(config, content, code.templates.renderExternalMark);
     if (isSame && (await view.show(view.sourcesAt(addresses, content), before))) await onReady();
-    const { drawn, ...plan } = await planContent({ ...settings, content, config }, tools);
-    const assets = await view.serve({ plan, content });
+    const { drawn, ...plan } = await planContent({ ...settings, content, config, plugins }, tools);
+    const assets = await view.serve({ plan, plugins, content });
     await onReady();
     const planned = [...warnings, ...content.diagnostics, ...drawn, ...plan.site.diagnostics];
-    const found = [...planned, ...(await check(plan.site))];
-    return { plan, config, extension, content, assets, found };
+    const found = [...planned, ...(await check(plan.site, plugins))];
+    return { plan, config, plugins, content, assets, found };
   }
 
   return {
     refresh,
     read: (paths) => view.site?.read(paths),
-    readCard: (path) => drawCard(view.site?.card(path)),
+    make: (path) => view.site && makeFile(path, view.site),
     addressOf: (file) => view.site?.addressOf(nameOf(file, options)),
     get base() {
       return view.site?.base ?? '/';
@@ -141,9 +135,9 @@ function createView({ code, parser }: Tools) {
     get site() {
       return served;
     },
-    async serve({ plan: { site }, content }: Pick<Planned, 'plan' | 'content'>): Promise<Assets> {
+    async serve({ plan: { site }, plugins, content }: Pick<Planned, 'plan' | 'plugins' | 'content'>): Promise<Assets> {
       const assets = await code.bundle(site.config.base);
-      served = createDevSite({ site, assets, content, templates: code.templates });
+      served = createDevSite({ site, assets, content, plugins, templates: code.templates });
       return assets;
     },
     sourcesAt(addresses: readonly string[], { files }: Content): SourceFile[] {
@@ -184,13 +178,14 @@ type Tools = ReturnType<typeof openTools>;
 
 /** With a picture of each diagram, if there is a browser to draw it; `drawn` says which ones the repository lacks. */
 async function planContent(
-  { content, ...settings }: Omit<PlanInput, 'parsed' | 'content'> & { content: Content },
-  { parser, store, draw }: Tools,
+  { content, plugins = [], ...settings }: Omit<PlanInput, 'parsed' | 'content'> & { content: Content },
+  { parser, store, kept, projectRoot }: Tools,
 ): Promise<EditableSite & { drawn: Diagnostic[] }> {
   const parsed = await parser.parseAll(content.files);
-  const { drawings, diagnostics } = await completeDrawings(parsed, { drawings: content.drawings, store, draw });
+  const drawing = { drawings: content.drawings, store, kept, projectRoot, draws: true };
+  const { drawings, diagnostics } = await drawBlocks(plugins, parsed, drawing);
   return {
-    ...planEditableSite({ ...settings, content: { ...content, drawings }, parsed, nameCard }),
+    ...planEditableSite({ ...settings, plugins, content: { ...content, drawings }, parsed }),
     drawn: diagnostics,
   };
 }
@@ -204,7 +199,7 @@ function openTools({ projectRoot, contentDir, cacheDir, code }: SiteOptions) {
     kept,
     code: createDevCode(projectRoot, kept, code),
     parser: createDevParser(kept),
-    draw: createDraw(projectRoot, kept),
+    projectRoot,
     disk: createCachedDisk(createStoredDisk(kept)),
     // The history does not change while a writer edits, and reading it takes longer than everything else.
     lastUpdates: readLastUpdates(projectRoot, contentDir),
@@ -217,15 +212,21 @@ async function warmUp({ store, parser, code }: Tools, sources: readonly SourceFi
   await code.warmUp();
 }
 
-function createDrawCard(store: Kept) {
-  const drawer = createCardDrawer(store);
-  return (card: CardPlan | undefined) => card && drawer.draw(card);
+/** Each plugin is started by the first request. */
+function createMaker(store: Kept) {
+  const makers = new Map<string, ReturnType<NonNullable<Plugin['serve']>>>();
+  return (path: string, { plugins, pages }: DevSite): Promise<Served> | undefined => {
+    for (const { name, serve } of plugins) {
+      const make = makers.get(name) ?? serve?.(store);
+      if (make) makers.set(name, make);
+      const made = make?.(path, pages);
+      if (made) return made;
+    }
+    return undefined;
+  };
 }
 
 /** Returns the checks of a planned site that no page has to wait for. */
 function createChecks(options: SiteOptions, { kept }: Tools) {
-  return async (site: Site): Promise<Diagnostic[]> => [
-    ...checkSite(site, kept),
-    ...(await checkTranslations(site, { ...options, kept })),
-  ];
+  return (site: Site, plugins: readonly Plugin[]) => checkSite(site, plugins, { ...options, kept });
 }

@@ -1,16 +1,15 @@
 /** A planned site in memory whose files are made when they are asked for. */
 
 import { readFileSync } from 'node:fs';
-import type { CardPlan } from '../model/card.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { chunkFile, markdownFile } from '../model/paths.ts';
 import type { Content } from '../model/source.ts';
 import type { Page, Site } from '../plan/plannedSite.ts';
+import type { Plugin } from '../plugin.ts';
 import type { Assets } from '../render/bundle.ts';
 import { renderManifest } from '../render/manifest.ts';
 import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
 import type { Renderer } from '../render/render.tsx';
-import { planSearch, renderSearch } from '../render/searchIndex.ts';
 import type { Templates } from '../render/templates.ts';
 import { assetFiles, indexFiles } from '../write/siteFiles.ts';
 
@@ -23,8 +22,8 @@ export interface DevSite {
   readonly base: string;
   /** The first of these files that exists in the site, as it would be written. */
   read(paths: readonly string[]): SessionFile | undefined;
-  /** The share card at a path. */
-  card(path: string): CardPlan | undefined;
+  readonly plugins: readonly Plugin[];
+  readonly pages: readonly Page[];
   /** The address of the page with this source, in the language of the source first. */
   addressOf(file: string): string | undefined;
   /** The source of the page at an address. */
@@ -40,7 +39,6 @@ interface Parts extends Tools {
   chunks: ReadonlyMap<string, Page>;
   /** Pages by the path of their Markdown. */
   markdownPages: ReadonlyMap<string, Page>;
-  cards: ReadonlyMap<string, CardPlan>;
   /** Feeds, sitemaps, search etc. by output path; created lazily, because each depends on all pages. */
   indexes: () => ReadonlyMap<string, OutputFile>;
 }
@@ -48,6 +46,7 @@ interface Parts extends Tools {
 /** What the text of pages does not change. */
 interface Tools {
   assets: Assets;
+  plugins: readonly Plugin[];
   templates: Templates;
   renderer: Renderer;
   markdown: MarkdownPages;
@@ -59,17 +58,18 @@ interface DevSiteInput {
   site: Site;
   assets: Assets;
   content: Pick<Content, 'publicFiles'>;
+  plugins: readonly Plugin[];
   templates: Templates;
 }
 
-export function createDevSite({ site, assets, content, templates }: DevSiteInput): DevSite {
+export function createDevSite({ site, assets, content, plugins, templates }: DevSiteInput): DevSite {
   const renderer = templates.createRenderer(site, assets);
   const chunkNames = new Map(site.pages.map((page) => [page, chunkOf(page)]));
   const manifests = site.locales.flatMap((locale) =>
     renderManifest(locale, { pages: site.pages, build: renderer.buildOf(locale) }, chunkNames),
   );
   const files = byPath([...assetFiles({ site, assets, content }), ...renderer.shared, ...manifests]);
-  return withTools(site, { assets, templates, renderer, markdown: createMarkdownPages(site), files });
+  return withTools(site, { assets, plugins, templates, renderer, markdown: createMarkdownPages(site), files });
 }
 
 /** Chunk names have no content hash here, so that they do not change while the page is edited. */
@@ -78,7 +78,7 @@ function chunkOf({ key }: Page): string {
 }
 
 function withTools(site: Site, tools: Tools): DevSite {
-  const { assets, templates, markdown } = tools;
+  const { assets, plugins, templates, markdown } = tools;
   const rendered = new Map<Page, ReturnType<Renderer['render']>>();
   const parts: Parts = {
     ...tools,
@@ -89,16 +89,19 @@ function withTools(site: Site, tools: Tools): DevSite {
     },
     pages: new Map(site.pages.map((page) => [page.file, page])),
     chunks: new Map(site.pages.map((page) => [chunkOf(page), page])),
-    cards: new Map(site.pages.flatMap(({ card }) => (card ? [[card.path, card] as const] : []))),
     markdownPages: new Map(site.pages.map((page) => [markdownFile(site.config, page.data.path), page])),
     indexes: once(() =>
-      byPath([...indexFiles({ site, assets, templates, markdown }), ...renderSearch(planSearch(site))]),
+      byPath([
+        ...indexFiles({ site, assets, templates, markdown }),
+        ...plugins.flatMap(({ files }) => files?.(site) ?? []),
+      ]),
     ),
   };
   return {
     base: site.config.base,
     read: (paths) => readFrom(parts, paths),
-    card: (path) => parts.cards.get(path),
+    plugins,
+    pages: site.pages,
     addressOf: (file) => site.pages.find(({ from, data }) => from === file && data.kind !== 'notFound')?.data.href,
     sourceAt: (address) => site.pages.find(({ data }) => data.href === address)?.from,
     withText: (edited) => withTools(edited, tools),

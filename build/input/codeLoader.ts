@@ -1,4 +1,4 @@
-/** Loads TypeScript while the builder runs: settings, the extension, templates, worker threads. */
+/** Loads TypeScript while the builder runs: settings, plugins, templates, worker threads. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

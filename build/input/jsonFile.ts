@@ -1,6 +1,5 @@
 /** Parses and validates JSON files, and locates their errors. */
 
-import type { CheckName } from '../model/checks.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { parseJson } from './json.ts';
 import { findKeyLine } from './keyPlace.ts';
@@ -11,7 +10,7 @@ import type * as z from './zod.ts';
 /** The value of a file, or the first error of its syntax. */
 export function parseJsonFile(
   { file, text }: TextFile,
-  { check = 'configuration', hint }: { check?: CheckName; hint?: string } = {},
+  { check = 'configuration', hint }: { check?: string; hint?: string } = {},
 ): { value?: unknown; diagnostics: Diagnostic[] } {
   const { value, diagnostic } = parseJson(text);
   if (!diagnostic) return { value, diagnostics: [] };

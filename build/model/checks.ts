@@ -1,4 +1,4 @@
-/** Every check, once: settings, `--only`, SARIF and docs/diagnostics.md follow from this list. */
+/** Every check of the core, once, and the checks of plugins in use: settings, `--only`, SARIF and docs/diagnostics.md follow from them. */
 
 export const SEVERITIES = ['ignore', 'log', 'warn', 'throw'] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -22,8 +22,11 @@ interface Check {
   cure: string;
 }
 
+/** By name: `brokenLinks`. */
+export type Checks = Readonly<Record<string, Check>>;
+
 /** The specification defines the first five. */
-const LIST = {
+const CORE_CHECKS: Checks = {
   brokenLinks: {
     says: 'A link leads to no page or file of the site.',
     shows: `content/en/docs/intro.md:9:39  broken link: "/guides/tilse" leads to no page
@@ -137,30 +140,10 @@ const LIST = {
     cure: 'Copy the picture into `public/`, or list its site in `security.hosts.images`.',
   },
   activePictures: {
-    says: 'An SVG has a script, an event attribute or an address that runs when it is opened by itself.',
-    shows: `public/img/map.svg  the picture has "onload", which runs when it is opened by itself
-    hint: take it out, or draw the picture without it`,
+    says: 'An SVG has a script, an event attribute or an address that runs when it is opened by itself, or it is no XML.',
+    shows: `public/img/map.svg  the picture has "onload", which can run when it is opened by itself
+    hint: take it out, or export the picture as plain SVG`,
     cure: 'Export the picture as plain SVG.',
-  },
-  unknownFacts: {
-    needs: ['facts'],
-    says: 'Code or a facts directive contradicts `content/facts/`, or a fact has no translation.',
-    shows: `content/en/docs/guides/tiles.md:14:18  download has no option "--bboxx"
-    hint: did you mean "--bbox"?`,
-    cure: 'Correct the code. If the page is right, correct `content/facts/`. Code for other versions has a mark: [Code checks](writing.md#code-checks).',
-  },
-  unpinnedInstalls: {
-    sparesFrozen: true,
-    says: 'A command installs the documented library without a version.',
-    shows: `content/en/docs/intro.md:9:13  installs the newest "ign-lidar-hd", and this site is about 2.5.1
-    hint: write "ign-lidar-hd==2.5.1"`,
-    cure: 'Name the version that the page is about: the newest one has other commands and options.',
-  },
-  contradictions: {
-    says: 'A table gives a default that no name of this spelling has, or code that readers copy calls what does not work.',
-    shows: `content/en/docs/guides/tiles.md:12:18  the default of "num_points" is 16384, not 4096
-    hint: ProcessorConfig has 16384`,
-    cure: 'Correct the number, or print the table from the facts. Code that fails on purpose is marked `wrong`; what `status.json` says does not work has something that works beside it.',
   },
   unknownLanguages: {
     says: 'A code fence names a language that highlight.js does not know. It is shown without colours.',
@@ -184,12 +167,6 @@ const LIST = {
     page: 'See [the guide][guide].\n',
     cure: 'The hint has the line to write. If the text is meant, put a backslash before the bracket.',
   },
-  foreignSyntax: {
-    sparesFrozen: true,
-    says: 'A line, a component or an address in the syntax of another generator, which means nothing here.',
-    page: '!!! note "Memory"\n\n    Text.\n',
-    cure: 'The hint has the line to write here.',
-  },
   headingLevels: {
     sparesFrozen: true,
     says: 'A heading leaves out a level: `####` right below `##`.',
@@ -200,18 +177,6 @@ const LIST = {
     says: 'Raw HTML has an unclosed tag, a nesting that browsers change, or what no page can have.',
     page: '<details>\n\nText.\n',
     cure: 'Close the element in the block that opens it, or write Markdown.',
-  },
-  brokenDiagrams: {
-    says: 'Mermaid cannot parse or draw a diagram.',
-    shows: `content/en/docs/intro.md:27  broken diagram: unexpected "-->" in "A[Tile] -- --> B[Patch]"
-    hint: quote labels: A["load (x)"]`,
-    cure: 'Correct the line; `npm run dev` draws it while you write.',
-  },
-  undrawnDiagrams: {
-    says: 'A diagram has no picture in `content/diagrams/`: `npm run diagrams` draws it.',
-    shows: `content/en/docs/intro.md:27  diagram has no picture in content/diagrams/: this build has drawn one
-    hint: run "npm run diagrams" and commit what it writes`,
-    cure: 'Run `npm run diagrams` and commit the pictures.',
   },
   brokenMath: {
     says: 'A formula is malformed or not closed.',
@@ -237,50 +202,11 @@ const LIST = {
     hint: translate it into the same path below content/fr/; until then, readers get it untranslated, with a notice`,
     cure: 'Nothing is wrong; [Translating](translating.md) says how to translate it.',
   },
-  orphanTranslations: {
-    says: 'A page in another language has no original, or `translations.json` lists one that is gone.',
-    shows: `content/fr/docs/tuiles.md  is a translation of no page
-    hint: write content/en/docs/tuiles.md, or delete or move the translation`,
-    cure: 'A translation has the path of its original.',
-  },
-  staleTranslations: {
-    says: 'A section of a page has changed, moved or come since its translation was accepted in `translations.json`.',
-    shows: 'content/fr/docs/tiles.md:138  "#download" is a translation of an earlier text',
-    cure: 'Bring the section up to date, then accept it with the command in the hint.',
-  },
-  translationDifferences: {
-    says: 'A translation differs from its original where it must not: code, names, links, tables, directives, pictures, footnotes, lists, numbers. Checked with `translations.json` only.',
-    shows: `content/fr/docs/tiles.md:138  link "tiles.md" of the original is missing
-    hint: compare with content/en/docs/tiles.md:150`,
-    cure: 'Make both equal, or say that they differ: [Translating](translating.md).',
-  },
   terminology: {
     sparesFrozen: true,
     says: 'A page has a word that `content/glossary.yml` avoids in its language.',
     shows: 'content/en/docs/tiles.md:8:12  "point-cloud" is written "point cloud"',
     cure: 'Write the word of the glossary, `content/glossary.yml`.',
-  },
-  staleExamples: {
-    says: 'A code block has changed since it was last run, did something else then than its page says, or starts with something else now. Checked with `examples/pages.yml` only.',
-    shows: `content/en/docs/guides/tiles.md:14  the block has changed since the examples were run
-    hint: npm run examples -- guides/tiles`,
-    cure: 'Run the page and commit `content/examples/results.json` with it; [Writing](writing.md#examples) says how blocks are run.',
-  },
-  vanishedAddresses: {
-    severity: 'throw',
-    lateCause: 1,
-    says: 'An address in `addresses.txt` has neither a page nor a redirect.',
-    shows: `content/addresses.txt:1789  "/guides/tiles" was published and is gone: no page links there
-    hint: in the front matter of the page that takes its place:
-    redirect_from: /guides/tiles
-    and 56 that follow from it`,
-    cure: 'Add the redirect, or `npm run addresses -- --forget /guides/tiles`.',
-  },
-  vanishedIds: {
-    says: 'A heading id in `addresses.txt` is no longer on its page.',
-    shows: `content/en/docs/tiles.md  the id "#install" of "/guides/tiles" was published and is gone: no page links there
-    hint: give it to the heading that takes its place: {.was-install}`,
-    cure: 'Keep the id as a former id of the heading.',
   },
   uiStrings: {
     says: 'A file in `content/ui/` has an unknown string, or lacks one in a language that the templates do not have, or a text in the settings lacks a locale.',
@@ -327,18 +253,6 @@ const LIST = {
     hint: did you mean "/new"?`,
     cure: 'Lead it to a page that exists, in one step.',
   },
-  synonyms: {
-    says: 'An entry of content/synonyms.yml is listed twice, means itself, or means words that no page has.',
-    shows: `content/synonyms.yml:3:5  "tiles" means itself
-    hint: one entry can list several meanings`,
-    cure: '`means` has words of the pages, `words` what readers type instead.',
-  },
-  searchPhrases: {
-    says: 'An entry of `searches.yml` is for a page that does not exist.',
-    shows: `content/en/searches.yml:3  there is no page "docs/guide/tile"
-    hint: did you mean "docs/guides/tiles"?`,
-    cure: 'Write the path of the page below the folder of the language, without `.md`.',
-  },
   redirectedLinks: {
     sparesFrozen: true,
     says: 'A link leads to a redirected address.',
@@ -364,12 +278,6 @@ const LIST = {
     hint: take the line out, or: npm run build -- --accept-warnings`,
     cure: 'Take the line out, so that the warning is shown if it comes back.',
   },
-  shareCards: {
-    says: 'A share card could not be drawn.',
-    shows: `content/en/docs/tiles.md  no share card for "Tiles 瓦": its font has no letters for "瓦"
-    hint: give the page a picture of its own with \`image:\``,
-    cure: 'The site is complete without the card; the message has the reason.',
-  },
   crawl: {
     severity: 'throw',
     says: 'The check of links did not read every page of the finished site.',
@@ -383,19 +291,32 @@ const LIST = {
     hint: choose an address without leading dots`,
     cure: 'Rename one of two files with one path, or choose another address.',
   },
-} as const satisfies Record<string, Check>;
+};
 
-export type CheckName = keyof typeof LIST;
+const known = new Map(Object.entries(CORE_CHECKS));
 
-export const CHECKS: Readonly<Record<CheckName, Check>> = LIST;
+/** Makes the checks of a plugin known. */
+export function addChecks(checks: Checks): void {
+  for (const [name, check] of Object.entries(checks)) known.set(name, check);
+}
 
-export const CHECK_NAMES = Object.keys(LIST) as CheckName[];
+/** The names of all that are known. */
+export function checkNames(): string[] {
+  return [...known.keys()];
+}
 
-export function defaultSeverity(check: CheckName): Severity {
-  return CHECKS[check].severity ?? 'warn';
+/** Throws for a name that no check has. */
+export function checkOf(name: string): Check {
+  const check = known.get(name);
+  if (!check) throw new Error(`there is no check "${name}"`);
+  return check;
+}
+
+export function defaultSeverity(check: string): Severity {
+  return known.get(check)?.severity ?? 'warn';
 }
 
 /** The setting of a check: `brokenLinks` → `onBrokenLinks`. */
-export function severityKey(check: CheckName): `on${Capitalize<CheckName>}` {
-  return `on${check.charAt(0).toUpperCase()}${check.slice(1)}` as `on${Capitalize<CheckName>}`;
+export function severityKey(check: string): `on${string}` {
+  return `on${check.charAt(0).toUpperCase()}${check.slice(1)}`;
 }

@@ -1,6 +1,6 @@
 /** Groups errors with their consequences, so that writers see the one thing to fix. */
 
-import { CHECKS, type Severity } from './checks.ts';
+import { checkOf, type Severity } from './checks.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 const RANKS: Readonly<Record<Severity, number>> = { ignore: 0, log: 1, warn: 2, throw: 3 };
@@ -32,12 +32,12 @@ export function gatherConsequences(diagnostics: readonly Diagnostic[]): Diagnost
 
 function orderCauses(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const causes = diagnostics.filter(({ breaks }) => breaks !== undefined && breaks.length > 0);
-  const rankOf = ({ check }: Diagnostic) => CHECKS[check].lateCause ?? 0;
+  const rankOf = ({ check }: Diagnostic) => checkOf(check).lateCause ?? 0;
   return causes.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 function ownerOf(diagnostic: Diagnostic, owners: ReadonlyMap<string, Diagnostic>): Diagnostic | undefined {
-  const needs = [...(diagnostic.needs ?? []), ...(CHECKS[diagnostic.check].needs ?? [])];
+  const needs = [...(diagnostic.needs ?? []), ...(checkOf(diagnostic.check).needs ?? [])];
   return needs.map((name) => owners.get(name)).find((owner) => owner !== undefined);
 }
 

@@ -1,6 +1,6 @@
 /** The one type for everything the build reports to writers, from the reporting step to the terminal. */
 
-import { type CheckName, defaultSeverity, type Severity } from './checks.ts';
+import { defaultSeverity, type Severity } from './checks.ts';
 
 /** A position in a file. Lines and columns start at 1, as in editors. */
 export interface Place {
@@ -19,7 +19,7 @@ export interface DiagnosticMessage {
 }
 
 export interface Diagnostic extends Place, DiagnosticMessage {
-  check: CheckName;
+  check: string;
   severity: Severity;
   /** Broken addresses, spelled as in the documents, so that the check of links does not report them again. */
   addresses?: readonly string[];
@@ -37,7 +37,7 @@ export interface Diagnostic extends Place, DiagnosticMessage {
 export type Sink = (diagnostic: Diagnostic) => void;
 
 /** Creates a diagnostic with the check's default severity; `settleDiagnostics` sets the configured one later. */
-export function createDiagnostic(check: CheckName, place: Place, message: string, hint?: string): Diagnostic {
+export function createDiagnostic(check: string, place: Place, message: string, hint?: string): Diagnostic {
   return { check, severity: defaultSeverity(check), ...place, message, ...(hint ? { hint } : {}) };
 }
 

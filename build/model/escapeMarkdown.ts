@@ -16,7 +16,7 @@ export function escapeParagraph(text: string): string {
 
 /** A heading on one line from Markdown text. A trailing `#` is escaped, which would be a closing sequence. */
 export function headingLine(level: number, markdown: string): string {
-  const line = markdown.replace(/\s*\n\s*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
+  const line = markdown.replace(/(?<!\s)\s*\n\s*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
   return `${'#'.repeat(level)} ${line}`.trimEnd();
 }
 

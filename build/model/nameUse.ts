@@ -1,4 +1,4 @@
-/** The interface through which an extension finds names of the library in the code of a page. */
+/** The interface through which a plugin finds names of the library in the code of a page. */
 
 /** A piece of code on a page. */
 export interface CodeOnPage {

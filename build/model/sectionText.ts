@@ -14,11 +14,11 @@ export interface Section {
 const LENGTH = 10;
 const HEADING_RE = /^(?:\s{0,3}(?:>|[-*+]|\d+[.)])\s?)*\s{0,3}(#{1,6})\s/;
 /** The id of a heading and its former ids, which translators do not see. */
-const BRACES_RE = /\s*\{(?:#|\.was-)[^{}]*\}\s*$/;
+const BRACES_RE = /(?<!\s)\s*\{(?:#|\.was-)[^{}]*\}\s*$/;
 
 /** How a block is run does not concern translators. */
 const RUN_OPTIONS_RE = new RegExp(
-  `\\s+(?:${RUN_OPTION_NAMES.join('|')})(?:=(?:"[^"]*"|'[^']*'|[^\\s{]*))?(?=\\s|$)`,
+  `(?<!\\s)\\s+(?:${RUN_OPTION_NAMES.join('|')})(?:=(?:"[^"]*"|'[^']*'|[^\\s{]*))?(?=\\s|$)`,
   'g',
 );
 
@@ -88,4 +88,14 @@ function splitBlocks(text: string): Array<{ text: string; isCode: boolean }> {
 /** A section of a translation, or its new ones, in the terms of `Diagnostic.breaks`: what differs there follows from its being stale. */
 export function sectionName(file: string, at: number | 'new'): string {
   return `${file} section ${at}`;
+}
+
+/** The key of title and description. */
+export const HEAD_KEY = 'title';
+/** The key of the text before the first heading. */
+export const LEAD_KEY = '';
+
+/** The key of each part of a page: title and description, lead, and `#id` for each heading. */
+export function sectionKeys(headingIds: readonly string[]): string[] {
+  return [HEAD_KEY, LEAD_KEY, ...headingIds.map((id) => `#${id}`)];
 }

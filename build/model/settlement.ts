@@ -1,7 +1,7 @@
 /** Settles what all steps have reported: severities, order, repeats, accepted warnings, consequences. */
 
 import { type AcceptedWarning, type AcceptedWarnings, splitAccepted } from './accepted.ts';
-import { CHECKS, type CheckName, defaultSeverity, type Severity, severityKey } from './checks.ts';
+import { checkOf, defaultSeverity, type Severity, severityKey } from './checks.ts';
 import { compareText } from './compareText.ts';
 import { gatherConsequences } from './consequences.ts';
 import { createDiagnostic, type Diagnostic } from './diagnostic.ts';
@@ -25,11 +25,11 @@ export function settleDiagnostics(
   diagnostics: readonly Diagnostic[],
   { severities, strict, accepted, reportSolved = false }: Settlement,
 ): Diagnostic[] {
-  const severityOf = (check: CheckName) => severities[severityKey(check)] ?? defaultSeverity(check);
+  const severityOf = (check: string) => severities[severityKey(check)] ?? defaultSeverity(check);
   const shown = diagnostics
     .map(({ addresses: _, ...diagnostic }) => ({ ...diagnostic, severity: severityOf(diagnostic.check) }))
     .filter(({ severity }) => severity !== 'ignore')
-    .filter(({ check, file }) => !(CHECKS[check].sparesFrozen && isFrozenPage(file)));
+    .filter(({ check, file }) => !(checkOf(check).sparesFrozen && isFrozenPage(file)));
   const unique = withoutRepeats(shown.sort(compareDiagnostics));
   const { left, solved } = splitAccepted(unique, accepted ?? { entries: [] });
   const list = accepted?.file ?? '';

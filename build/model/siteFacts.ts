@@ -1,9 +1,12 @@
-/** The interface through which an extension provides facts about the documented library. */
+/** The interface through which a plugin provides facts about the documented library. */
 
 import type { Diagnostic, DiagnosticMessage } from './diagnostic.ts';
 import type { LibraryName, NameAnchors } from './libraryName.ts';
 import type { NameFinder } from './nameUse.ts';
 import type { SnippetCheck } from './snippet.ts';
+
+/** Where facts lie below the folder of a version. */
+export const FACTS_FOLDER = 'facts';
 
 /** Directives by the name after `::`, with the attributes that each accepts. */
 export type FactDirectives = ReadonlyMap<string, { attributes: readonly string[] }>;

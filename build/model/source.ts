@@ -3,9 +3,8 @@
 import type { AcceptedWarnings } from './accepted.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Drawings } from './drawing.ts';
-import type { ExampleLedger } from './exampleResults.ts';
 import type { Glossary } from './glossary.ts';
-import type { AddressLedger, TranslationLedger } from './ledgers.ts';
+import type { MarkdownExtension } from './markdownExtension.ts';
 import type { SiteFacts } from './siteFacts.ts';
 
 export type ContentKind = 'doc' | 'post' | 'page';
@@ -34,8 +33,6 @@ export interface SourceFile {
   pieces?: readonly SourcePiece[];
   /** File line of each front matter key, for diagnostics. */
   keyLines?: Readonly<Record<string, number>>;
-  /** The phrases by which readers look for the page. */
-  phrases?: readonly string[];
   /** Last commit of the file; absent without history. */
   lastUpdate?: { date: string; author: string };
 }
@@ -159,17 +156,6 @@ export interface RedirectEntry {
   place: Place;
 }
 
-/** What readers search for, and the words of the pages that answer it. */
-export interface SynonymEntry {
-  /** Id of the language. */
-  locale: string;
-  /** What readers type: words or phrases. */
-  words: string[];
-  /** Words of the pages. */
-  means: string[];
-  place: Place;
-}
-
 export interface Content {
   files: SourceFile[];
   /** Pictures next to the Markdown, by `ImageFile.file`. */
@@ -185,22 +171,19 @@ export interface Content {
   tags: ReadonlyMap<string, TagEntry>;
   folders: FolderInfo[];
   redirects: RedirectEntry[];
-  synonyms: SynonymEntry[];
   /** Absent without the file. */
   glossary?: Glossary;
-  /** Absent without the file, or if only some languages are built. */
-  addresses?: AddressLedger;
-  /** Absent without the file. */
-  translations?: TranslationLedger;
   /** Absent without the file. */
   accepted?: AcceptedWarnings;
-  /** Absent on a site whose examples are not run. */
-  examples?: ExampleLedger;
   /** Raw shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
-  /** Facts that pages print and that their code must match; absent without an extension. */
+  /** Facts that pages print and that their code must match; absent without a plugin that has any. */
   facts?: SiteFacts;
   /** Facts of the frozen versions that have their own, by name: see `ofVersion`. */
   frozenFacts?: ReadonlyMap<string, SiteFacts>;
+  /** What plugins have read, by their names. */
+  values?: ReadonlyMap<string, unknown>;
+  /** How plugins extend the parser of pages, by their names. */
+  extensions?: ReadonlyMap<string, MarkdownExtension>;
   diagnostics: Diagnostic[];
 }

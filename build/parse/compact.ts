@@ -21,11 +21,3 @@ export function joinPage(page: KeptPage, source: SourceFile, read: () => PageTex
   for (const name of TEXTS) Object.defineProperty(joined, name, { get: () => read()[name], enumerable: true });
   return joined as ParsedSource;
 }
-
-/** The page with other search phrases, which are not part of its text; the page itself if they are the same. Its texts are still read on access. */
-export function withPhrases(page: ParsedSource, phrases: SourceFile['phrases']): ParsedSource {
-  if (page.source.phrases === phrases) return page;
-  const copy: ParsedSource = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(page));
-  copy.source = { ...page.source, phrases };
-  return copy;
-}

@@ -17,8 +17,9 @@ interface FootnoteState {
 
 interface Note {
   label?: string;
-  /** Text of an inline note. */
+  /** Text of an inline note, and what it was parsed to. */
   content?: string;
+  tokens?: Token[];
 }
 
 /** Notes go to a section at the end of the page, linked in both directions; their ids become anchors. */
@@ -46,11 +47,43 @@ export function labelOfNote(id: number, env: PageState & FootnoteState): string 
 function checkFootnotes(state: StateCore): void {
   const env = pageState(state.env) as PageState & FootnoteState;
   const { list, refs = {} } = env.footnotes ?? {};
+  state.tokens = dropRepeated(state.tokens, env);
+  for (const note of list ?? []) reportNested(note, env);
   const unused = new Set(Object.keys(refs).filter((name) => (refs[name] ?? 0) < 0));
   if (unused.size > 0) reportUnused(unused, env);
   if (!list || list.length <= MAX_FOOTNOTES) return;
   list.length = MAX_FOOTNOTES;
   env.report('brokenAnchors', 0, `more than ${MAX_FOOTNOTES} footnotes: the others are left out`);
+}
+
+/** The first definition of a name counts, as on GitHub. The library takes the last one. */
+function dropRepeated(tokens: readonly Token[], env: PageState): Token[] {
+  const seen = new Set<string>();
+  let isDropped = false;
+  return tokens.filter((token, at) => {
+    if (token.type === 'footnote_reference_open') {
+      const label = String(token.meta?.label);
+      isDropped = seen.has(label);
+      seen.add(label);
+      const message = `footnote [^${label}] is defined once more: readers see the first text alone`;
+      if (isDropped)
+        env.report('brokenSyntax', tokens[at + 1]?.map?.[0] ?? 0, message, 'give one of them another name');
+    }
+    const isHere = !isDropped;
+    if (token.type === 'footnote_reference_close') isDropped = false;
+    return isHere;
+  });
+}
+
+/** The library loses what stands in the inner one. */
+function reportNested({ content = '', tokens = [] }: Note, env: PageState): void {
+  if (!tokens.some(({ type, meta }) => type === 'footnote_ref' && meta?.label === undefined)) return;
+  const [start = ''] = content.split('\n');
+  const line = Math.max(
+    env.lines.findIndex((each) => each.includes(`^[${start}`)),
+    0,
+  );
+  env.report('brokenSyntax', line, 'a footnote stands in a footnote: readers do not see its text', 'write it [^name]');
 }
 
 /** The library does not store the lines of definitions, so they are searched. Its names start with a colon. */

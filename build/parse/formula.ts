@@ -76,7 +76,7 @@ function readableError(message: string): string {
   const text = message
     .trim()
     .replace(/^ParseError:\s*/, '')
-    .replace(/\s+at (?:position \d+|end of input):[\s\S]*$/, '')
+    .replace(/(?<!\s)\s+at (?:position \d+|end of input):[\s\S]*$/, '')
     .replaceAll("'EOF'", 'end of formula');
   return lowerFirst(text);
 }

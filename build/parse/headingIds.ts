@@ -5,11 +5,11 @@ import anchor from 'markdown-it-anchor';
 import { fillIn } from '../../templates/model/text.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { slot, slotIndex } from '../model/slots.ts';
-import { createSlugger } from '../model/slug.ts';
+import { createSlugger, slugOf } from '../model/slug.ts';
 import { isFrameId } from './frameIds.ts';
 import { formerIdsOf } from './headings.ts';
 import { type PageState, pageState } from './pageState.ts';
-import { plainText } from './tokenText.ts';
+import { isBreak, plainText } from './tokenText.ts';
 
 const WORD_RE = /[\p{L}\p{N}]/u;
 /** Tokens of a heading that a table of contents omits. */
@@ -60,12 +60,10 @@ function createSlugs(tokens: readonly Token[]): (text: string) => string {
   const slugger = createSlugger();
   const taken = new Set(tokens.map((token) => token.type === 'heading_open' && token.attrGet('id')));
   return (text) => {
-    let name = WORD_RE.test(text) ? text.normalize('NFC') : 'section';
+    const own = slugOf(text.normalize('NFC')).replace(/^__+/, '');
+    // Letters that are newer than the package's table are left out of a slug.
+    const name = WORD_RE.test(own) ? own : 'section';
     let id = slugger.slug(name);
-    if (id.startsWith('__')) {
-      name = id.replace(/^_+/, '');
-      id = slugger.slug(name);
-    }
     while (taken.has(id) || isFrameId(id)) id = slugger.slug(name);
     return id;
   };
@@ -89,7 +87,8 @@ function addHeading(id: string, { tokens, env, md }: StateCore, at: number): voi
 }
 
 function renderForContents(children: readonly Token[], md: MarkdownIt, env: Env): string {
-  const shown = children.filter((token) => !NOT_IN_CONTENTS.has(token.type));
+  const spaced = children.map((token) => (isBreak(token) ? ({ ...token, type: 'softbreak' } as Token) : token));
+  const shown = spaced.filter((token) => !NOT_IN_CONTENTS.has(token.type));
   return md.renderer
     .renderInline(shown, md.options, { ...env })
     .replaceAll('\n', ' ')

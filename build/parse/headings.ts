@@ -121,7 +121,7 @@ function takeAnchor(open: Token, inline: Token, seen: Set<string>, env: PageStat
 
 /** Text that belongs to neither is part of the id, which is then reported as invalid. */
 function splitBraces(braces: string): [id: string | undefined, formerIds: string[]] {
-  const words = braces.split(/\s+(?=\.was-)/);
+  const words = braces.split(/(?<!\s)\s+(?=\.was-)/);
   const first = words[0] ?? '';
   const formerIds = (first.startsWith('#') ? words.slice(1) : words).map((word) => word.slice(WAS.length).trim());
   return [first.startsWith('#') ? first.slice(1) : undefined, formerIds];

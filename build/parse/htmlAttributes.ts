@@ -1,6 +1,5 @@
 /** Sanitizes attributes of raw HTML by the allow-list; addresses become slots, ids become anchors. */
 
-import type { CheckName } from '../model/checks.ts';
 import type { Place } from '../model/diagnostic.ts';
 import { isSafeAddress } from '../model/safeAddress.ts';
 import { slot } from '../model/slots.ts';
@@ -29,6 +28,11 @@ interface StartTag extends RawPage, RawTag {
 
 /** Attributes that hold an address, and what an animation sets an address to. */
 const ADDRESSES = words('href xlink:href src srcset poster data action formaction ping cite to from by values');
+/** What React calls otherwise than HTML; names arrive in lower case. */
+const REACT_HINTS: ReadonlyMap<string, string> = new Map([
+  ['classname', 'this is the name in React: write class'],
+  ['htmlfor', 'this is the name in React: write for'],
+]);
 const DATA_PICTURE_RE = /^data:image\/(?:gif|png|jpeg|webp);/;
 /** Addresses of other tags are not checked. */
 const LINKS = words('a>href area>href audio>src embed>src iframe>src source>src track>src video>src');
@@ -51,8 +55,8 @@ export function cleanAttributes(tag: StartTag): Attributes {
 
 function isAllowed(name: string, value: string, tag: StartTag): boolean {
   const { ids, env } = tag;
-  const reject = (message: string, check: CheckName = 'brokenHtml') => {
-    env.reportAt(check, tag.placeOf(name), message, 'the attribute is left out');
+  const reject = (message: string, check = 'brokenHtml', hint = 'the attribute is left out') => {
+    env.reportAt(check, tag.placeOf(name), message, hint);
     return false;
   };
   if (name === 'id' || (name === 'name' && tag.name === 'a')) {
@@ -66,7 +70,7 @@ function isAllowed(name: string, value: string, tag: StartTag): boolean {
     return true;
   }
   if (!isAllowedAttribute(name, tag.name, tag.trusted))
-    return reject(`<${tag.name}> cannot have the attribute ${name} in a page`);
+    return reject(`<${tag.name}> cannot have the attribute ${name} in a page`, undefined, REACT_HINTS.get(name));
   const address = value.replace(/[\s\p{Cc}]/gu, '').toLowerCase();
   if (!ADDRESSES.has(name) || (tag.name === 'img' && DATA_PICTURE_RE.test(address))) return true;
   // An animation has a list of them.

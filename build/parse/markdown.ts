@@ -4,6 +4,7 @@ import MarkdownIt, { type MarkdownIt as MarkdownItInstance, type Token } from 'm
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
+import type { MarkdownExtension } from '../model/markdownExtension.ts';
 import type { NameFinder } from '../model/nameUse.ts';
 import type { ParsedSource, ParseUses } from '../model/parsedSource.ts';
 import type { FactDirectives, SiteFacts } from '../model/siteFacts.ts';
@@ -14,24 +15,18 @@ import { alerts } from './alerts.ts';
 import { renderArticle } from './article.ts';
 import { code } from './codeBlocks.ts';
 import { codeNotes } from './codeNotes.ts';
-import { definitions } from './definitions.ts';
-import { diagrams } from './diagramBlocks.ts';
 import { directives } from './directives.ts';
 import { collectExamples } from './examples.ts';
-import { factTables } from './factTables.ts';
 import { recordFacts } from './factUses.ts';
-import { factValues } from './factValues.ts';
 import { footnotes } from './footnotes.ts';
-import { foreignComponents } from './foreignComponents.ts';
-import { foreignAddresses, foreignSyntax } from './foreignSyntax.ts';
 import { anchors } from './headingIds.ts';
 import { headings } from './headings.ts';
 import { images } from './imageTokens.ts';
 import { inlineCode } from './inlineCode.ts';
+import { invisibleCharacters } from './invisibleCharacters.ts';
 import { collectLinkTexts } from './linkTexts.ts';
 import { links } from './linkTokens.ts';
 import { math } from './math.ts';
-import { names } from './names.ts';
 import { asEnv, type PageState } from './pageState.ts';
 import { withOwnPlaces } from './pieces.ts';
 import { places } from './places.ts';
@@ -39,7 +34,6 @@ import { renderPlain } from './plainBlocks.ts';
 import { pointClouds } from './pointClouds.ts';
 import { rawHtml } from './rawHtml.ts';
 import { digestSections, markSections } from './sections.ts';
-import { snippets } from './snippets.ts';
 import { spaces } from './spaces.ts';
 import { countWords, summarize } from './summary.ts';
 import { isTight, tables } from './tables.ts';
@@ -55,6 +49,8 @@ export interface MarkdownOptions {
   trustedHtml?: boolean;
   /** Whether dollar signs make formulas; a page may say otherwise. */
   math?: boolean;
+  /** What plugins add. */
+  extensions?: readonly MarkdownExtension[];
   /** Shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** HTML at the end of a link to another site. */
@@ -79,38 +75,32 @@ const NO_DIRECTIVES: FactDirectives = new Map();
 
 /** Sets up the parser. The order matters: extensions see the tokens of those before them. */
 export function createMarkdown(options: MarkdownOptions): Markdown {
+  const { extensions = [], trustedHtml: trusted = false } = options;
   const md = new MarkdownIt({ html: true, linkify: true });
   md.use(places)
     .use(footnotes)
     .use(directives)
-    .use(factTables)
     .use(alerts)
     .use(tabs)
-    .use(snippets)
     .use(code, { languages: options.codeLanguages })
     .use(codeNotes)
     .use(inlineCode)
     .use(spaces)
-    .use(diagrams)
     .use(math, { isOn: options.math })
-    .use(factValues)
     .use(taskLists)
     .use(headings)
-    .use(foreignAddresses)
-    .use(foreignComponents, { trusted: options.trustedHtml ?? false })
     .use(links)
     .use(images)
     .use(pointClouds)
     .use(rawHtml, {
-      trusted: options.trustedHtml ?? false,
+      trusted,
       tagger: new MarkdownIt('zero', { html: true }).enable('html_inline'),
     })
     .use(tables)
-    .use(foreignSyntax)
     .use(unreadSyntax)
-    .use(anchors)
-    .use(definitions)
-    .use(names);
+    .use(invisibleCharacters)
+    .use(anchors);
+  for (const { markdown } of extensions) if (markdown) md.use(markdown, { trusted });
   return { md, options };
 }
 
@@ -171,7 +161,7 @@ export function createTextRenderer(locale: string): (markdown: string) => string
 }
 
 function createState(source: SourceFile, options: MarkdownOptions, uses: ParseUses): PageState {
-  const { ui, externalMark, facts, checkSnippets, findNames } = options;
+  const { ui, externalMark, extensions = [], facts, checkSnippets, findNames } = options;
   const strings = ui.get(source.locale) ?? {};
   const diagnostics: Diagnostic[] = [];
   return {
@@ -196,6 +186,7 @@ function createState(source: SourceFile, options: MarkdownOptions, uses: ParseUs
       diagnostics.push(createDiagnostic(check, place, message, hint));
     },
     lines: [],
+    explainTag: extensions.find(({ explainTag }) => explainTag)?.explainTag,
     externalMark: externalMark(source.locale),
     factDirectives: facts?.directives ?? NO_DIRECTIVES,
     reference: facts?.createReference && recordFacts(facts.createReference, source.locale, diagnostics, uses.facts),

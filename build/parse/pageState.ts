@@ -2,8 +2,8 @@
 
 import type { Env, Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
-import type { CheckName } from '../model/checks.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import type { MarkdownExtension } from '../model/markdownExtension.ts';
 import type { Definition, NamedCode, NameFinder } from '../model/nameUse.ts';
 import type { Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
 import type { FactDirectives, Reference } from '../model/siteFacts.ts';
@@ -23,9 +23,9 @@ export interface PageState {
   rawTags: RawTag[];
   diagnostics: Diagnostic[];
   /** Reports a diagnostic at a 0-based line of the body, as in `token.map[0]`. */
-  report(check: CheckName, bodyLine: number, message: string, hint?: string): void;
+  report(check: string, bodyLine: number, message: string, hint?: string): void;
   /** Reports a diagnostic at a position in the file, as from `locate`. */
-  reportAt(check: CheckName, place: Place, message: string, hint?: string): void;
+  reportAt(check: string, place: Place, message: string, hint?: string): void;
   /** Lines of the body. */
   lines: string[];
   factDirectives: FactDirectives;
@@ -45,6 +45,7 @@ export interface PageState {
   externalMark: string;
   /** True after the first component of another generator, which is left out. */
   hasComponents?: boolean;
+  explainTag: MarkdownExtension['explainTag'];
   /** True after the first tag of one that never ends. */
   hasOpenComponent?: boolean;
   /** True after the first picture: all later ones are lazy. */

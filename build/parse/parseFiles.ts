@@ -85,14 +85,15 @@ export function createKeys({
   externalMark,
 }: Pick<ParseInput, 'config' | 'content' | 'externalMark'>): (source: SourceFile) => string {
   const hasFacts = content.facts !== undefined;
+  const extensions = [...(content.extensions?.keys() ?? [])];
   const settingsOf = (locale: string) => {
     const mark = externalMark(content.ui.get(locale)?.opensInNewTab ?? '');
     const terms = content.glossary?.get(locale);
-    return hashOf(JSON.stringify([config.codeLanguages, config.markdown, mark, terms, hasFacts]), 32);
+    return hashOf(JSON.stringify([config.codeLanguages, config.markdown, mark, terms, hasFacts, extensions]), 32);
   };
   // Once for each language: a glossary is longer than most pages.
   const settings = new Map(config.locales.map(({ id }) => [id, settingsOf(id)]));
-  return ({ lastUpdate: _date, repoPath: _path, phrases: _phrases, body, bodyHash = body, ...about }) =>
+  return ({ lastUpdate: _date, repoPath: _path, body, bodyHash = body, ...about }) =>
     JSON.stringify([about, bodyHash, settings.get(about.locale)]);
 }
 

@@ -12,7 +12,7 @@ import { createTermCheck } from './terms.ts';
 export type Parser = (source: SourceFile) => ParsedSource;
 
 /** The content that pages show and are checked against, beside the configuration. */
-export type ParserContent = Pick<Content, 'ui' | 'facts' | 'frozenFacts' | 'glossary'>;
+export type ParserContent = Pick<Content, 'ui' | 'facts' | 'frozenFacts' | 'glossary' | 'extensions'>;
 
 /** The facts that a page shows. */
 export function factsOf({ version }: Pick<SourceFile, 'version'>, content: ParserContent): SiteFacts | undefined {
@@ -40,7 +40,7 @@ export function createParsers(
  */
 export async function createParser(
   config: Config,
-  { ui, facts, glossary }: Omit<ParserContent, 'frozenFacts'>,
+  { ui, facts, glossary, extensions }: Omit<ParserContent, 'frozenFacts'>,
   externalMark: (label: string) => string,
 ): Promise<Parser> {
   const marks = new Map(config.locales.map(({ id }) => [id, externalMark(ui.get(id)?.opensInNewTab ?? '')] as const));
@@ -49,6 +49,7 @@ export async function createParser(
     trustedHtml: config.markdown.trustedHtml,
     math: config.markdown.math,
     ui,
+    extensions: extensions && [...extensions.values()],
     externalMark: (locale) => marks.get(locale) ?? '',
     facts,
     checkSnippets: await facts?.createSnippetCheck?.(),

@@ -178,7 +178,7 @@ function writeTable(tokens: readonly Token[], page: PlainPage): PlainBlock[] {
     if (token.type !== 'th_open' && token.type !== 'td_open') continue;
     rows.at(-1)?.push(
       plainInline(tokens[at + 1], page)
-        .replace(/\s*\n\s*/g, ' ')
+        .replace(/(?<!\s)\s*\n\s*/g, ' ')
         .replaceAll('|', '\\|'),
     );
     if (token.type === 'th_open') rules.push(ruleOf(token));

@@ -5,7 +5,6 @@ import { escapeHtml } from '../../templates/model/text.ts';
 import type { Place } from '../model/diagnostic.ts';
 import { readAttributes } from '../model/html.ts';
 import { SLOT_START } from '../model/slots.ts';
-import { componentAt } from './foreignComponents.ts';
 import { cleanAttributes, type RawPage } from './htmlAttributes.ts';
 import { isAllowedElement, VOID } from './htmlElements.ts';
 import { CUT, MARK } from './htmlNesting.ts';
@@ -131,14 +130,13 @@ class RawHtmlReader {
     return false;
   }
 
-  /** Reports a component of another generator; false for anything else. */
+  /** Reports a tag that a plugin knows, such as a component of another generator; false for anything else. */
   private reportComponent(at: number, source: string, remedy: string): boolean {
     const { env } = this.page;
-    const component = componentAt(source);
-    if (!component) return false;
+    const explained = env.explainTag?.(source, remedy);
+    if (!explained) return false;
     env.hasComponents = true;
-    const message = `the component <${component.name}> is ${remedy}`;
-    env.reportAt('foreignSyntax', this.placeAt(at), message, component.hint);
+    env.reportAt(explained.check, this.placeAt(at), explained.message, explained.hint);
     return true;
   }
 

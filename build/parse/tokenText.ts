@@ -2,12 +2,20 @@
 
 import type { Token } from 'markdown-it';
 
+const BREAK_RE = /^<br\b/i;
+
+/** Whether the token ends a line: in Markdown, or as `<br>`. */
+export function isBreak({ type, content }: Token): boolean {
+  return type === 'softbreak' || type === 'hardbreak' || (type === 'html_inline' && BREAK_RE.test(content));
+}
+
 /** Text of inline tokens without markup, pictures, footnote references and raw HTML; runs of whitespace become one space. */
 export function plainText(tokens: readonly Token[] | null): string {
   let text = '';
-  for (const { type, content } of tokens ?? []) {
+  for (const token of tokens ?? []) {
+    const { type, content } = token;
     if (type === 'text' || type === 'code_inline' || type === 'math_inline') text += content;
-    else if (type === 'softbreak' || type === 'hardbreak') text += ' ';
+    else if (isBreak(token)) text += ' ';
   }
   return text.trim().replace(/ {2,}/g, ' ');
 }

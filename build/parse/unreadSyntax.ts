@@ -46,7 +46,7 @@ const UNREAD_SYNTAX: readonly UnreadSyntax[] = [
     }),
   },
   {
-    pattern: /^(#{2,6})([^\s#][^\n]*)/gmu,
+    pattern: /^(#{2,6})([^\s#\u00ad\u200b-\u200d\u2060][^\n]*)/gmu,
     describe: ([, marks = '', text = '']) => ({
       message: `not a heading: a space is missing after ${marks}`,
       hint: `write ${marks} ${text}`,

@@ -24,7 +24,6 @@ export function planArticle(localized: LocalizedPage): Omit<PagePlan, 'data'> {
     indexed: !localized.fallback && !unlisted && isInItsLanguage(localized),
     lastmod: lastDateOf(source),
     keywords,
-    phrases: source.phrases,
     image,
     prose: [{ id: 'article', localized, part: 'full' }],
   };

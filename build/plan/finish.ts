@@ -2,12 +2,11 @@
 
 import type { PageData } from '../../templates/model/pageData.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
-import type { NameCard } from '../model/card.ts';
 import { compareText } from '../model/compareText.ts';
-import { documentFile, linkedAssetFile, markdownFile } from '../model/paths.ts';
+import { documentFile, markdownFile } from '../model/paths.ts';
 import type { PublicFile } from '../model/source.ts';
+import type { Plugin } from '../plugin.ts';
 import type { Config } from '../settings/siteConfig.ts';
-import { planCard } from './cardPlan.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { planHead } from './pageHead.ts';
 import type { PagePlan } from './pagePlan.ts';
@@ -19,11 +18,11 @@ interface PlannedPages {
   resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>;
   config: Config;
   publicFiles: readonly PublicFile[];
-  nameCard?: NameCard;
+  plugins?: readonly Plugin[];
 }
 
 /** Completes all pages. The input is not changed. */
-export function finishPages({ pagePlans, resolved, config, publicFiles, nameCard }: PlannedPages): Page[] {
+export function finishPages({ pagePlans, resolved, config, publicFiles, plugins = [] }: PlannedPages): Page[] {
   const groups = new Map<string, PagePlan[]>();
   for (const pagePlan of pagePlans) {
     const group = groups.get(pagePlan.translationKey);
@@ -48,7 +47,7 @@ export function finishPages({ pagePlans, resolved, config, publicFiles, nameCard
     const data = { ...pagePlan.data, alternates, ...markdownOf(pagePlan.data, config) };
     const translations = group.filter(isOffered).map((each) => ({ locale: each.locale, path: each.data.path }));
     const { locale, indexed, isUnreleased, keywords, image, breadcrumbs, post } = pagePlan;
-    const card = planCard(pagePlan, config, publicFiles, nameCard);
+    const [card] = plugins.flatMap((plugin) => plugin.picture?.(pagePlan, { config, publicFiles }) ?? []);
     const about = {
       data,
       locale,
@@ -56,7 +55,7 @@ export function finishPages({ pagePlans, resolved, config, publicFiles, nameCard
       indexed: indexed && !isUnreleased,
       keywords,
       image,
-      card: card?.path,
+      card,
       breadcrumbs,
       post,
       lastmod: pagePlan.lastmod,
@@ -72,7 +71,6 @@ export function finishPages({ pagePlans, resolved, config, publicFiles, nameCard
       from: pagePlan.from,
       indexed,
       isOffered: isOffered(pagePlan),
-      phrases: pagePlan.phrases,
       lastmod: pagePlan.lastmod,
       translations: translations.map((each) => ({ lang: each.locale.lang, url: absoluteUrl(config, each.path) })),
     };
@@ -142,7 +140,7 @@ export function collectPictures(resolved: ReadonlyMap<LocalizedPage, ResolvedLin
   const pictures = new Map<string, string>();
   for (const { images, files = [] } of resolved.values()) {
     for (const { assets = [] } of images) for (const { path, image } of assets) pictures.set(path, image.diskPath);
-    for (const { file, hash, diskPath } of files) pictures.set(linkedAssetFile(file, hash), diskPath);
+    for (const { path, diskPath } of files) pictures.set(path, diskPath);
   }
   return pictures;
 }

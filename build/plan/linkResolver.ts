@@ -2,12 +2,12 @@
 
 import { posix } from 'node:path';
 import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/model/urls.ts';
-import { decodeAddress } from '../model/decodeAddress.ts';
+import { composeAddress, decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { encodePath } from '../model/encodePath.ts';
 import type { Link, ParsedSource } from '../model/parsedSource.ts';
 import { linkedAssetFile } from '../model/paths.ts';
-import type { LinkedFile, PublicFile } from '../model/source.ts';
+import type { PublicFile } from '../model/source.ts';
 import { KIND_FOLDERS, sourceKey } from '../model/sourceKey.ts';
 import { didYouMean, didYouMeanId, sameEnding } from '../model/suggest.ts';
 import { CURRENT } from '../model/versionFolders.ts';
@@ -23,7 +23,7 @@ import {
   type ReportLink,
 } from './linkContext.ts';
 import { picturesIn } from './pictureHosts.ts';
-import { reportForeign, resolveImage } from './pictureResolver.ts';
+import { imageAssetOf, reportForeign, resolveImage } from './pictureResolver.ts';
 import type { ResolvedLinks } from './plannedSite.ts';
 import { resourcesAt, withoutLocale } from './resources.ts';
 import { hrefOf, localeOfPath } from './routes.ts';
@@ -48,19 +48,26 @@ export function resolveLinks(
   const images = page.images.map((image) => resolveImage(image, context, index, report));
   for (const image of page.diagrams.flatMap(picturesIn)) reportForeign(image, index, report);
   const diagrams = page.diagrams.map(({ key }) => index.drawings.get(key));
-  return { links, images, diagrams, names: [], files: files.flatMap((file) => (file?.hash ? file : [])) };
+  return { links, images, diagrams, names: [], files: files.flatMap((file) => (file && 'path' in file ? file : [])) };
 }
 
-/** A file next to the page that a relative link names; pages come first. */
-function linkedFile({ href }: Link, context: LinkContext, index: LinkIndex): LinkedFile | undefined {
-  if (index.linkedFiles.size === 0 || isExternal(href)) return undefined;
+/** A file that is published, or the bytes of one that is too large. */
+type FoundFile = { path: string; diskPath: string } | { size: number };
+
+/** A file or picture next to the page that a relative link names; pages come first. */
+function linkedFile({ href }: Link, context: LinkContext, index: LinkIndex): FoundFile | undefined {
+  if (isExternal(href)) return undefined;
   const path = decodeAddress(splitHref(href)[0]);
   if (path === '' || path.startsWith('/') || findTarget(path, context, index) !== undefined) return undefined;
-  return besideFile(path, context, index, index.linkedFiles);
+  const picture = besideFile(path, context, index, index.images);
+  if (picture) return { path: imageAssetOf(picture), diskPath: picture.diskPath };
+  const linked = besideFile(path, context, index, index.linkedFiles);
+  if (!linked?.hash) return linked;
+  return { path: linkedAssetFile(linked.file, linked.hash), diskPath: linked.diskPath };
 }
 
-function linkedHref({ href, place }: Link, file: LinkedFile, config: Config, report: ReportLink): string {
-  if (file.hash !== '') return fileHref(linkedAssetFile(file.file, file.hash), config) + splitHref(href)[2];
+function linkedHref({ href, place }: Link, file: FoundFile, config: Config, report: ReportLink): string {
+  if ('path' in file) return fileHref(file.path, config) + splitHref(href)[2];
   const size = (file.size / 1_000_000).toFixed(0);
   const message = `"${href}" is not published: it has ${size} MB`;
   const hint = `files beside a page are published up to ${MAX_LINKED_SIZE / 1_000_000} MB: link to the place that serves it`;
@@ -71,7 +78,8 @@ function linkedHref({ href, place }: Link, file: LinkedFile, config: Config, rep
 function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report: ReportLink): string {
   const { href } = link;
   if (isExternal(href)) return href;
-  const [rawPath, query, hash] = splitLink(href, context, index);
+  const [rawPath, query, written] = splitLink(href, context, index);
+  const hash = composeAddress(written);
   const target = rawPath === '' ? context.path : (findTarget(decodeAddress(rawPath), context, index) ?? findMoved());
   if (target === undefined) {
     report(link, brokenLink(link, decodeAddress(rawPath), context, index));
@@ -178,7 +186,14 @@ function brokenLink(link: Link, path: string, context: LinkContext, index: LinkI
   const candidates = isMarkdown ? markdownCandidates(context, index) : pathCandidates(path, context, index);
   const near = sameEnding(path, candidates) ?? didYouMean(path, candidates);
   const [, , hash] = splitHref(link.href);
-  const hint = hintForBase(path, index.config) ?? near?.replace(/"\?$/, () => `${hash}"?`);
+  /** Not a hash that would be the next broken one. */
+  const hashAt = (other: string) => {
+    const target = findTarget(other, context, index);
+    return typeof target === 'string' && index.anchors.get(target)?.has(decodeAddress(hash.slice(1))) ? hash : '';
+  };
+  const hint =
+    hintForBase(path, index.config) ??
+    near?.replace(/(?<=")(.*)"\?$/, (_, other: string) => `${other}${hashAt(other)}"?`);
   const check = isMarkdown ? 'brokenMarkdownLinks' : 'brokenLinks';
   const isFile = FILE_RE.test(path);
   const message = `broken link: "${link.href}" leads to no ${isFile ? 'file' : 'page'}`;

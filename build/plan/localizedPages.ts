@@ -1,33 +1,27 @@
 /** Pairs every source with its translations: one localized page per page and locale, falling back to the default locale. */
 
-import { findCodeDifference } from '../model/codeDifference.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
-import type { Example } from '../model/example.ts';
-import type { ExampleLedger } from '../model/exampleResults.ts';
-import { compareWithRun, type ExampleState } from '../model/exampleState.ts';
-import { ledgerName, type TranslationLedger } from '../model/ledgers.ts';
-import { codeMark } from '../model/pageStructure.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import { sectionName } from '../model/sectionText.ts';
 import { sourceKey } from '../model/sourceKey.ts';
-import { compareWithLedger } from '../model/staleness.ts';
-import { CURRENT } from '../model/versionFolders.ts';
 import type { Config, LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
-import type { LocalizedPage } from './localizedPage.ts';
+import type { LocalizedPage, PageNotes, PagePair } from './localizedPage.ts';
 import { docPath, plainPath, postPath } from './routes.ts';
 
-type Ledgers = Partial<Record<'translations', TranslationLedger> & Record<'examples', ExampleLedger>>;
+/** What a plugin knows of pages. `originals` are the pages of the default language, by key. */
+type Describer = (originals: ReadonlyMap<string, ParsedSource>) => (page: PagePair) => PageNotes;
 
 /** All localized pages, in source order within each locale; reports missing translations and mismatched headings. */
 export function planLocalizedPages(
   parsed: readonly ParsedSource[],
   config: Config,
   report: Sink,
-  { translations: ledger, examples }: Ledgers = {},
+  describers: readonly Describer[] = [],
 ): LocalizedPage[] {
   const byLocale = groupByLocale(parsed);
   const originals = byLocale.get(config.defaultLocale) ?? new Map<string, ParsedSource>();
-  const stateOf = createStates(originals, examples);
+  const started = describers.map((describer) => describer(originals));
+  const describe = (page: PagePair): PageNotes => Object.assign({}, ...started.map((each) => each(page)));
   return config.locales.flatMap((locale) => {
     const own = locale.translate || locale.id === config.defaultLocale ? byLocale.get(locale.id) : undefined;
     const keys = new Set([...originals.keys(), ...(own?.keys() ?? [])]);
@@ -53,54 +47,13 @@ export function planLocalizedPages(
     const fallback = !isOwn && locale.translate;
     if (fallback) report({ ...missingTranslation(page, locale), needs: [key] });
     if (!isOwn || !original || original === page)
-      return [{ key, parsed: page, locale, fallback, path, ...ownIds(page), version, ...stateOf(key) }];
+      return [
+        { key, parsed: page, locale, fallback, path, ...ownIds(page), version, ...describe({ key, page, locale }) },
+      ];
     const ids = pairHeadings(page, original, report);
-    const accepted = ledger?.locales.get(locale.id)?.get(ledgerName(key));
-    const parts = ledger && compareWithLedger(original, accepted);
-    const state = haveSameExamples(original, page) ? stateOf(key) : {};
-    return [{ key, parsed: page, locale, fallback, path, ...ids, version, original, parts, ...state }];
+    const notes = describe({ key, page, locale, original });
+    return [{ key, parsed: page, locale, fallback, path, ...ids, version, original, ...notes }];
   }
-}
-
-/** Returns the function that compares the examples of a page with their last run, once for all languages. */
-function createStates(
-  originals: ReadonlyMap<string, ParsedSource>,
-  ledger: ExampleLedger | undefined,
-): (key: string) => Pick<LocalizedPage, 'exampleState'> {
-  if (!ledger) return () => ({});
-  const isCurrent = ({ source }: ParsedSource) => source.version === CURRENT;
-  const current = [...originals].filter(([, page]) => isCurrent(page));
-  const examples = new Map(current.map(([key, page]): [string, Example[]] => [ledgerName(key), page.examples]));
-  const states = new Map(
-    [...originals].map(([key, page]) => [
-      key,
-      isCurrent(page)
-        ? compareWithRun(ledgerName(key), ledger, (name) => examples.get(name) ?? [])
-        : compareFrozen(page, ledger),
-    ]),
-  );
-  return (key) => {
-    const exampleState = states.get(key);
-    return exampleState ? { exampleState } : {};
-  };
-}
-
-/** The examples of the original were run: a translation whose code does something else cannot say so. */
-function haveSameExamples({ examples: theirs }: ParsedSource, { examples: mine }: ParsedSource): boolean {
-  const markAt = (examples: readonly Example[], at: number) =>
-    codeMark(examples[at]?.language ?? '', examples[at]?.code ?? '');
-  return (
-    theirs.length === mine.length && theirs.every((_, at) => !findCodeDifference(markAt(theirs, at), markAt(mine, at)))
-  );
-}
-
-/** Compares blocks only: the start of a frozen page may have changed since. */
-function compareFrozen({ source, examples }: ParsedSource, ledger: ExampleLedger): ExampleState | undefined {
-  const results = ledger.frozenResults?.get(source.version);
-  if (!results) return undefined;
-  const name = ledgerName(sourceKey({ ...source, version: CURRENT }));
-  const state = compareWithRun(name, { ...ledger, results }, () => examples);
-  return state && { ...state, isOtherStart: false };
 }
 
 function groupByLocale(parsed: readonly ParsedSource[]): Map<string, Map<string, ParsedSource>> {

@@ -3,11 +3,12 @@
 import type { HeadData } from '../../templates/model/documentData.ts';
 import type { Crumb, PageData, PostMeta } from '../../templates/model/pageData.ts';
 import { isExternal, joinPath, withBase } from '../../templates/model/urls.ts';
-import { CARD_SIZE } from '../model/card.ts';
+import { contentTypeOf } from '../model/contentType.ts';
 import { FEED_TYPES, feedFile } from '../model/paths.ts';
 import type { BlogConfig, Config, LocaleConfig } from '../settings/siteConfig.ts';
 import { regionalTag } from './dates.ts';
 import { localize } from './localize.ts';
+import type { PagePicture } from './plannedSite.ts';
 import { absoluteUrl } from './routes.ts';
 
 interface HeadInput {
@@ -20,8 +21,8 @@ interface HeadInput {
   keywords?: string[];
   /** Address of the page's own picture. */
   image?: string;
-  /** Output path of the card drawn for the page. */
-  card?: string;
+  /** The picture that a plugin makes for it. */
+  card?: PagePicture;
   breadcrumbs?: Crumb[];
   post?: PostMeta;
   /** Date of the last change of the source, if known. */
@@ -31,7 +32,7 @@ interface HeadInput {
 /** The head of one page. Pure: the same input always has the same output. */
 export function planHead(input: HeadInput, config: Config): HeadData {
   const { data, locale } = input;
-  const image = input.image ?? input.card ?? config.socialImage;
+  const image = input.image ?? input.card?.path ?? config.socialImage;
   return {
     title: data.headTitle,
     description: data.description,
@@ -89,9 +90,9 @@ function describeImage({ data, image, card }: HeadInput): Array<[string, string]
   const size: Array<[string, string]> =
     card && !image
       ? [
-          ['og:image:type', 'image/png'],
-          ['og:image:width', String(CARD_SIZE.width)],
-          ['og:image:height', String(CARD_SIZE.height)],
+          ['og:image:type', contentTypeOf(card.path)],
+          ['og:image:width', String(card.width)],
+          ['og:image:height', String(card.height)],
         ]
       : [];
   return [...size, ['og:image:alt', data.headTitle]];

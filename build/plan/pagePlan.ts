@@ -1,8 +1,7 @@
 /** A planned page, before its translations and head are known. */
 
 import type { Crumb, OutdatedPart, PageBase, PageData, PostMeta } from '../../templates/model/pageData.ts';
-import { isWitnessed } from '../model/exampleState.ts';
-import { HEAD_KEY, LEAD_KEY } from '../model/ledgers.ts';
+import { HEAD_KEY, LEAD_KEY } from '../model/sectionText.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import { formatDate } from './dates.ts';
@@ -32,7 +31,6 @@ export interface PagePlan {
   isUnreleased?: boolean;
   lastmod?: string;
   keywords?: string[];
-  phrases?: readonly string[];
   image?: string;
   breadcrumbs?: Crumb[];
   post?: PostMeta;
@@ -93,7 +91,7 @@ export function localizedData(
 
 /** The line about examples; absent if they were not run, or have changed since. */
 function planExamples({ exampleState }: LocalizedPage): Pick<PageBase, 'examples'> {
-  if (!exampleState || !isWitnessed(exampleState)) return {};
+  if (!exampleState?.isWitnessed) return {};
   const { equal, all, versions } = exampleState;
   return { examples: { equal, all, versions: versions.join(', ') } };
 }

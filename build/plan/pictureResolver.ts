@@ -58,7 +58,8 @@ function besideImage(path: string, context: LinkContext, index: LinkIndex): Reso
   return { ...addressesOf(imageAssetOf(image), assets[1]?.path, config), ...sizeOf(image), assets };
 }
 
-function imageAssetOf({ file, hash }: ImageFile): string {
+/** Where a picture next to a page is published. */
+export function imageAssetOf({ file, hash }: ImageFile): string {
   return imageAssetFile(file, hash || hashOf(file));
 }
 

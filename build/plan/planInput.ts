@@ -1,10 +1,10 @@
 /** The input of planning. */
 
-import type { NameCard } from '../model/card.ts';
 import type { Diagnostic, Sink } from '../model/diagnostic.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { Content } from '../model/source.ts';
 import { ofVersion } from '../model/versionFolders.ts';
+import type { Plugin } from '../plugin.ts';
 import type { OwnSidebars, SidebarsConfig } from '../settings/sidebarSettings.ts';
 import type { Config } from '../settings/siteConfig.ts';
 
@@ -12,13 +12,12 @@ export interface PlanInput {
   parsed: readonly ParsedSource[];
   content: Omit<Content, 'files'>;
   config: Config;
+  plugins?: readonly Plugin[];
   sidebars: SidebarsConfig;
   /** By name of a frozen version, for those that have their own. */
   frozenSidebars?: ReadonlyMap<string, OwnSidebars>;
   /** Adds the position of a string in the settings. */
   locate?: (diagnostic: Diagnostic) => Diagnostic;
-  /** Without it, pages have no share cards. */
-  nameCard?: NameCard;
 }
 
 /** The sidebars of a version of the docs. */

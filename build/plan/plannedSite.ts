@@ -3,22 +3,19 @@
 import type { HeadData } from '../../templates/model/documentData.ts';
 import type { PageData, PostMeta } from '../../templates/model/pageData.ts';
 import type { SidebarNode, SiteData } from '../../templates/model/siteData.ts';
-import type { CardPlan } from '../model/card.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Drawing } from '../model/drawing.ts';
-import type { ExampleLedger } from '../model/exampleResults.ts';
-import type { AddressLedger, TranslationLedger } from '../model/ledgers.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { LinkText } from '../model/parsedSource.ts';
-import type { ImageFile, LinkedFile, SynonymEntry } from '../model/source.ts';
+import type { ImageFile } from '../model/source.ts';
 import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 
 export interface Page {
   data: PageData;
   head: HeadData;
-  /** Its share card, if it has no picture of its own. */
-  card?: CardPlan;
+  /** What social networks show of it, if it has no picture of its own. */
+  card?: PagePicture;
   locale: LocaleConfig;
   /** Path and short hash; part of the name of the page chunk. */
   key: string;
@@ -31,11 +28,17 @@ export interface Page {
   indexed: boolean;
   /** Listed in sitemaps: not a page of another version of the docs that the last one has, or that no release has. */
   isOffered: boolean;
-  /** By which readers look for it. */
-  phrases?: readonly string[];
   lastmod?: string;
   /** Full addresses of the page in the languages it is translated to, itself included. */
   translations: Array<{ lang: string; url: string }>;
+}
+
+/** A picture that a plugin makes for a page. */
+export interface PagePicture {
+  /** Below the output folder. */
+  path: string;
+  width: number;
+  height: number;
 }
 
 /** A piece of article HTML and the values of its slots. */
@@ -71,8 +74,6 @@ export interface Site {
   pages: Page[];
   /** Former addresses of pages. */
   redirects: Redirect[];
-  /** What readers search for, with the words of the pages that mean the same. */
-  synonyms: readonly SynonymEntry[];
   /** Sidebar assets by address with base. */
   sidebars: ReadonlyMap<string, SidebarAsset>;
   /** Generated files that files of `public/` take the place of. */
@@ -82,14 +83,10 @@ export interface Site {
   /** The names of the library that pages document, by locale id. */
   names: ReadonlyMap<string, readonly DocumentedName[]>;
   localizedPages: readonly LocalizedPage[];
-  /** What has been published; absent without a ledger. */
-  addresses?: AddressLedger;
-  /** What translations were made from; absent without a ledger. */
-  translations?: TranslationLedger;
-  /** What the examples start with, and their last results; absent on a site whose examples are not run. */
-  examples?: ExampleLedger;
   /** Final links of a page, by key and locale, for feeds and checks. */
   linksOf: (localized: LocalizedPage) => ResolvedLinks;
+  /** What plugins have read, by their names. */
+  values?: ReadonlyMap<string, unknown>;
   diagnostics: Diagnostic[];
 }
 
@@ -136,8 +133,8 @@ export interface ResolvedLinks {
   /** Pictures of diagrams; undefined for one without. */
   diagrams: Array<Drawing | undefined>;
   names: Array<string | undefined>;
-  /** Files next to the page that it links to, to copy to the assets. */
-  files?: LinkedFile[];
+  /** Files next to the page that it links to, and where they are published. */
+  files?: ReadonlyArray<{ path: string; diskPath: string }>;
 }
 
 export interface ResolvedImage {

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { isExternal, joinPath } from '../../templates/model/urls.ts';
-import { compareText } from '../model/compareText.ts';
+import { compareNames } from '../model/compareText.ts';
 import { createDiagnostic, type DiagnosticMessage, type Sink } from '../model/diagnostic.ts';
 import { ordinarySpaces } from '../model/frenchSpaces.ts';
 import type { Slugger } from '../model/slug.ts';
@@ -201,7 +201,11 @@ function planFolderItems(prefix: string, inside: readonly SidebarDoc[], scope: S
     const nodes = planSubfolder(`${prefix}${name}`, { children, info }, scope);
     entries.push({ position: info?.position, name, nodes });
   }
-  entries.sort((a, b) => comparePositions(a.position, b.position) || compareText(a.name, b.name));
+  // The home page first.
+  const isIndex = ({ name }: { name: string }) => Number(name === 'index');
+  entries.sort(
+    (a, b) => comparePositions(a.position, b.position) || isIndex(b) - isIndex(a) || compareNames(a.name, b.name),
+  );
   return entries.flatMap((entry) => entry.nodes);
 }
 

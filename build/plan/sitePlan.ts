@@ -3,9 +3,9 @@
 import type { DocPage } from '../../templates/model/pageData.ts';
 import type { SiteData } from '../../templates/model/siteData.ts';
 import { withBase } from '../../templates/model/urls.ts';
+import type { ParsedSource } from '../model/parsedSource.ts';
 import { manifestFile, namesFile } from '../model/paths.ts';
-import type { NameFacts } from '../model/siteFacts.ts';
-import { CURRENT, ofVersion } from '../model/versionFolders.ts';
+import { CURRENT } from '../model/versionFolders.ts';
 import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import { checkTocLevels } from './articles.ts';
 import { planBlog } from './blogPages.ts';
@@ -18,14 +18,11 @@ import type { LinkIndex } from './linkContext.ts';
 import { createLinkIndex, resolveAll, resolvePage } from './linkIndex.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { planLocalizedPages } from './localizedPages.ts';
-import { describeHomes, type NameHomes, planNameHomes } from './nameHomes.ts';
-import { linkNames } from './nameLinks.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { type PlanContext, type PlanInput, sidebarsOf } from './planInput.ts';
 import type { Post, ResolvedLinks, SidebarAsset, Site } from './plannedSite.ts';
 import { planReplaced } from './publicFiles.ts';
 import { planRedirects } from './redirects.ts';
-import { planSearch } from './searchPlan.ts';
 import { readingPositions } from './sidebarPlan.ts';
 import { planShell, type SidebarStart } from './siteShell.ts';
 
@@ -43,7 +40,7 @@ export interface EditableSite {
 
 /** `planSite` for a process that later replaces pages with edited ones. */
 export function planEditableSite(input: PlanInput): EditableSite {
-  const { config, content, parsed } = input;
+  const { config, content, parsed, plugins = [] } = input;
   const diagnostics = parsed.flatMap((page) => page.diagnostics);
   const { locate = (diagnostic) => diagnostic } = input;
   const context: PlanContext = {
@@ -51,7 +48,10 @@ export function planEditableSite(input: PlanInput): EditableSite {
     report: (diagnostic) => diagnostics.push(locate(explainDraft(diagnostic, content.drafts))),
   };
   const { report } = context;
-  const localizedPages = planLocalizedPages(parsed, config, report, content);
+  const describers = plugins.flatMap(({ describePages }) =>
+    describePages ? [(originals: ReadonlyMap<string, ParsedSource>) => describePages(content, originals)] : [],
+  );
+  const localizedPages = planLocalizedPages(parsed, config, report, describers);
   checkTocLevels(localizedPages, config, report);
   const originals = pathsOfOriginals(localizedPages, config);
   const plans = config.locales.map((locale) => planLocale(locale, localizedPages, originals, context));
@@ -63,10 +63,10 @@ export function planEditableSite(input: PlanInput): EditableSite {
   const addresses = createLinkIndex(pagePlans, localizedPages, content, config);
   const redirects = planRedirects({ localizedPages, pagePlans, content, index: addresses, report });
   const index = { ...addresses, moved: new Map(redirects.map(({ from, to }) => [from, to])) };
-  const homes = planHomes(localizedPages, context);
+  const planned = plugins.find(({ planNames }) => planNames)?.planNames?.(localizedPages, context);
   const addNames = (localized: LocalizedPage, links: ResolvedLinks): ResolvedLinks => ({
     ...links,
-    names: linkNames(localized, homes.get(localized.locale), config),
+    names: planned?.linksOf(localized) ?? [],
   });
   const resolved = new Map(
     [...resolveAll(localizedPages, index, report)].map(([page, links]) => [page, addNames(page, links)]),
@@ -76,27 +76,25 @@ export function planEditableSite(input: PlanInput): EditableSite {
     resolved,
     config,
     publicFiles: content.publicFiles,
-    nameCard: input.nameCard,
+    plugins,
   });
+  const names = planned?.describe() ?? new Map();
   const site: Site = {
     config,
     locales: plans.map((plan) => ({
       locale: plan.locale,
-      shell: finishShell(plan, pagePlans, index, { ...context, hasNames: (homes.get(plan.locale)?.size ?? 0) > 0 }),
+      shell: finishShell(plan, pagePlans, index, { ...context, hasNames: names.has(plan.locale.id) }),
       posts: plan.posts,
     })),
     pages,
     redirects,
-    synonyms: content.synonyms,
     sidebars: new Map(plans.flatMap((plan) => [...plan.sidebars])),
     replaced: planReplaced(content.publicFiles, { pages, config }, report),
     pictures: collectPictures(resolved),
-    names: describeNames(homes, context),
+    names,
     localizedPages,
-    addresses: content.addresses,
-    translations: content.translations,
-    examples: content.examples,
     linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagrams: [], names: [] },
+    values: content.values,
     diagnostics,
   };
   const resolve = (localized: LocalizedPage) =>
@@ -105,29 +103,6 @@ export function planEditableSite(input: PlanInput): EditableSite {
       resolvePage(localized, index, () => {}),
     );
   return { site, resolve };
-}
-
-/** Names of the version that readers get by default. */
-function documentedNames({ docs }: Config, { facts, frozenFacts }: PlanInput['content']): NameFacts | undefined {
-  return ofVersion(docs ? docs.lastVersion : CURRENT, facts, frozenFacts)?.names;
-}
-
-/** Where each locale documents the names of the library. */
-function planHomes(localizedPages: readonly LocalizedPage[], { config, content, report }: PlanContext) {
-  const names = documentedNames(config, content);
-  if (!names) return new Map<LocaleConfig, NameHomes>();
-  return new Map(
-    config.locales.map((locale) => [locale, planNameHomes(names, localizedPages, { config, locale, report })]),
-  );
-}
-
-function describeNames(
-  homes: ReadonlyMap<LocaleConfig, NameHomes>,
-  { config, content, report }: PlanContext,
-): Site['names'] {
-  const names = documentedNames(config, content);
-  if (!names) return new Map();
-  return new Map([...homes].map(([locale, own]) => [locale.id, describeHomes(names, own, { config, locale, report })]));
 }
 
 interface LocalePlan {
@@ -219,7 +194,7 @@ function finishShell(
     pageListPath: pageListPath(locale),
     manifestHref: withBase(config.base, manifestFile(locale)),
     namesHref: hasNames ? withBase(config.base, namesFile(locale)) : undefined,
-    search: planSearch(locale, config),
+    added: context.plugins?.flatMap((plugin) => plugin.shell?.(locale, config) ?? []) ?? [],
     blogSidebar: plan.blogSidebar,
     ui: content.ui.get(locale.id) ?? {},
     report,

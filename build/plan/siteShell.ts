@@ -6,11 +6,10 @@ import type {
   LinkData,
   LogoData,
   NavbarItem,
-  SearchData,
   SiteData,
   VersionChoice,
 } from '../../templates/model/siteData.ts';
-import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
+import type { UiStrings } from '../../templates/model/ui.ts';
 import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { createDiagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import type { PublicFile } from '../model/source.ts';
@@ -53,7 +52,8 @@ interface ShellInput {
   pageListPath: string;
   manifestHref: string;
   namesHref: string | undefined;
-  search?: SearchData;
+  /** What plugins add. */
+  added: ReadonlyArray<Partial<SiteData>>;
   blogSidebar?: BlogSidebar;
   ui: Readonly<Record<string, string>>;
   report: Sink;
@@ -89,8 +89,8 @@ export function planShell(input: ShellInput): SiteData {
     blogSidebar: input.blogSidebar,
     manifestHref: input.manifestHref,
     ...(input.namesHref && { namesHref: input.namesHref }),
-    search: input.search,
-    ui: Object.fromEntries(UI_KEYS.map((key) => [key, input.ui[key] ?? key])) as UiStrings,
+    ...Object.assign({}, ...input.added),
+    ui: input.ui as UiStrings,
   };
   checkSidebarLinks(input);
   return data;

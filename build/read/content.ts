@@ -2,7 +2,6 @@
 
 import path from 'node:path';
 import { type Disk, derive, inParallel, nameOf, nodeDisk } from '../input/disk.ts';
-import { type Extension, FACTS_FOLDER } from '../input/extension.ts';
 import { type FoundFile, listFiles, readBytes } from '../input/folders.ts';
 import { createGuardedDisk } from '../input/guardedDisk.ts';
 import { decodeText } from '../input/sourceText.ts';
@@ -10,23 +9,19 @@ import type { TextFile } from '../input/textFile.ts';
 import { ACCEPTED_FILE } from '../model/accepted.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import type { ExampleLedger } from '../model/exampleResults.ts';
-import type { SiteFacts } from '../model/siteFacts.ts';
+import { FACTS_FOLDER, type SiteFacts } from '../model/siteFacts.ts';
 import type { Content, SourceFile } from '../model/source.ts';
-import { KIND_FOLDERS } from '../model/sourceKey.ts';
+import { KIND_FOLDERS, pageName } from '../model/sourceKey.ts';
 import { CURRENT, versionFolder } from '../model/versionFolders.ts';
+import type { Drawn, Plugin } from '../plugin.ts';
 import type { Config } from '../settings/siteConfig.ts';
+import { parseAccepted } from './acceptedWarnings.ts';
 import { type ContentRoot, isContentName, PAGE_RE, readContentFile } from './contentFile.ts';
 import { parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
-import { readDrawings } from './drawings.ts';
-import { NO_RESULTS, parseResults, parseStarts, RESULTS_FILE, readTools, STARTS_FILE } from './examples.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
-import { GLOSSARY_FILE, parseGlossary } from './glossary.ts';
-import { ADDRESSES_FILE, parseAccepted, parseAddresses, parseTranslations, TRANSLATIONS_FILE } from './ledgers.ts';
+import { GLOSSARY_FILE, parseGlossary } from './parseGlossary.ts';
 import { publicFolder, readPublic } from './publicFolder.ts';
-import { addSearches, checkSearches, pageName, parseSearches, SEARCHES_FILE } from './searches.ts';
 import { checkStrayPages } from './strayPages.ts';
-import { parseSynonyms, SYNONYMS_FILE } from './synonyms.ts';
 import { readUiStrings } from './uiStrings.ts';
 
 export interface ReadOptions {
@@ -35,7 +30,7 @@ export interface ReadOptions {
   /** Absolute path that diagnostics are relative to. */
   projectRoot: string;
   config: Config;
-  extension?: Extension;
+  plugins?: readonly Plugin[];
   /** Whether drafts are read. */
   drafts: boolean;
   /** Locales to read; all configured locales if empty. The default locale is always read. */
@@ -60,24 +55,25 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   const context = await createContext(options);
   const { isPartial } = context;
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
-  const [pages, stray, published, pictures, authors, tags, redirects, synonyms, glossary, ledgers, strings, facts] =
+  const roots = await findFiles(context);
+  const [pages, stray, published, pictures, authors, tags, redirects, glossary, accepted, strings, facts, others] =
     await Promise.all([
-      readRoots(context),
+      readFiles(roots.found, context),
       checkStrayPages(context),
       readPublic(context),
       readDrawings(context),
       readData(context, 'authors.yml', parseAuthors),
       readData(context, 'tags.yml', (file) => parseTags(file, context.locales, isPartial)),
       readData(context, 'redirects.yml', parseRedirects),
-      readData(context, SYNONYMS_FILE, (file) => parseSynonyms(file, context)),
       readData(context, GLOSSARY_FILE, (file) => parseGlossary(file, context)),
-      readLedgers(context),
+      readData(context, ACCEPTED_FILE, parseAccepted),
       readUiStrings(context),
       readAllFacts(context),
+      readPlugins(roots.found, context),
     ]);
   const { diagnostic, ...updates } = await history;
-  const data = [authors, tags, redirects, synonyms, glossary, ledgers, strings];
-  const diagnostics = [pages, published, pictures, ...data, facts].flatMap((part) => part.diagnostics);
+  const data = [authors, tags, redirects, glossary, accepted, strings, facts, others];
+  const diagnostics = [roots, pages, published, pictures, ...data].flatMap((part) => part.diagnostics);
   return {
     files: addHistory(pages.files, updates, context),
     images: pages.images,
@@ -89,16 +85,13 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     authors: authors.authors ?? new Map(),
     tags: tags.tags ?? new Map(),
     redirects: redirects.redirects ?? [],
-    synonyms: synonyms.synonyms ?? [],
     glossary: glossary.glossary,
-    // Addresses of other languages have not gone.
-    addresses: isPartial ? undefined : ledgers.addresses,
-    translations: ledgers.translations,
-    accepted: ledgers.accepted,
-    examples: ledgers.examples,
+    accepted: accepted.accepted,
     ui: strings.ui,
     facts: facts.current,
     frozenFacts: facts.frozen,
+    values: others.values,
+    extensions: new Map(context.plugins?.filter(({ markdown }) => markdown).map((plugin) => [plugin.name, plugin])),
     diagnostics: [...diagnostics, ...stray, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
   };
 }
@@ -122,7 +115,7 @@ export async function readPageAgain(
   const found = { path: file.slice(`${contentName}/${root.path}/`.length), diskPath };
   const { page, diagnostics } = await readContentFile(found, { ...context, root });
   if (!page || diagnostics.length > 0) return undefined;
-  return { ...page, repoPath: known.repoPath, lastUpdate: known.lastUpdate, phrases: known.phrases };
+  return { ...page, repoPath: known.repoPath, lastUpdate: known.lastUpdate };
 }
 
 async function createContext(options: ReadOptions): Promise<ReadContext> {
@@ -173,39 +166,51 @@ function listRoots({ config, locales }: ReadContext): ContentRoot[] {
   });
 }
 
-async function readRoots(context: ReadContext) {
+interface RootFile {
+  root: ContentRoot;
+  found: FoundFile;
+}
+
+/** All files of the folders with pages, drafts included. */
+async function findFiles(context: ReadContext): Promise<{ found: RootFile[]; diagnostics: Diagnostic[] }> {
   const { contentDir, contentName, disk } = context;
   const lists = await inParallel(listRoots(context), async (root) => {
     const dir = path.join(contentDir, root.path);
     return { root, ...(await listFiles({ dir, name: `${contentName}/${root.path}`, disk, accepts: isContentName })) };
   });
-  const jobs = lists.flatMap(({ root, files }) => files.map((found) => ({ root, found })));
-  const [searches, results] = await Promise.all([
-    readSearches(jobs, context),
-    inParallel(jobs, ({ root, found }) => readContentFile(found, { ...context, root })),
-  ]);
-  const pages = results.flatMap(({ page }) => page ?? []).sort((a, b) => compareText(a.file, b.file));
   return {
-    files: addSearches(pages, searches.byLocale),
+    found: lists.flatMap(({ root, files }) => files.map((found) => ({ root, found }))),
+    diagnostics: lists.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+async function readFiles(files: readonly RootFile[], context: ReadContext) {
+  const results = await inParallel(files, ({ root, found }) => readContentFile(found, { ...context, root }));
+  return {
+    files: results.flatMap(({ page }) => page ?? []).sort((a, b) => compareText(a.file, b.file)),
     images: new Map(results.flatMap(({ image }) => (image ? [[image.file, image] as const] : []))),
     linkedFiles: new Map(results.flatMap(({ linked }) => (linked ? [[linked.file, linked] as const] : []))),
     drafts: new Map(results.flatMap(({ draft }) => (draft ? [draft] : []))),
     folders: results.flatMap(({ folder }) => folder ?? []),
-    diagnostics: [...lists, ...results, searches].flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
-/** The phrases of the pages of each language. `jobs` are all files, drafts included. */
-async function readSearches(jobs: ReadonlyArray<{ root: ContentRoot; found: FoundFile }>, context: ReadContext) {
-  const read = await inParallel(context.locales, async (locale) => {
-    const name = path.posix.join(locale, SEARCHES_FILE);
-    const { searches = new Map(), diagnostics } = await readData(context, name, parseSearches);
-    const own = jobs.filter(({ root, found }) => root.locale === locale && PAGE_RE.test(found.path));
-    const names = new Set(own.map(({ root, found }) => pageName(root.kind, found.path)));
-    return { locale, searches, diagnostics: [...diagnostics, ...checkSearches(searches, names)] };
+/** What plugins read for themselves, by their names. */
+async function readPlugins(files: readonly RootFile[], context: ReadContext) {
+  const { plugins = [], contentDir } = context;
+  const pagesOf = (locale: string) => {
+    const own = files.filter(({ root, found }) => root.locale === locale && PAGE_RE.test(found.path));
+    return new Set(own.map(({ root, found }) => pageName(root.kind, found.path.replace(PAGE_RE, ''))));
+  };
+  const readOwn = <T extends { diagnostics: Diagnostic[] }>(name: string, parse: (file: TextFile) => T) =>
+    readData(context, name, parse);
+  const read = await inParallel(plugins, async (plugin) => {
+    const own = await plugin.read?.({ ...context, publicDir: publicFolder(contentDir), pagesOf, readData: readOwn });
+    return { name: plugin.name, value: own?.value, diagnostics: own?.diagnostics ?? [] };
   });
   return {
-    byLocale: new Map(read.map(({ locale, searches }) => [locale, searches])),
+    values: new Map(read.map(({ name, value }) => [name, value])),
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
   };
 }
@@ -223,20 +228,26 @@ interface AllFacts {
 
 /** Facts of `current` and of each frozen version that has its own. */
 async function readAllFacts(context: ReadContext): Promise<AllFacts> {
-  const { extension, contentDir, disk } = context;
-  if (!extension) return { frozen: new Map(), diagnostics: [] };
+  const { plugins = [], contentDir, disk } = context;
+  const { readFacts } = plugins.find((plugin) => plugin.readFacts) ?? {};
+  if (!readFacts) return { frozen: new Map(), diagnostics: [] };
   const read = await inParallel(frozenVersions(context), async (name) => {
     const dir = path.join(contentDir, versionFolder(name));
     const hasOwn = await disk.stat(path.join(dir, FACTS_FOLDER)).catch(() => undefined);
-    return hasOwn ? [{ name, ...(await extension.readFacts({ ...context, contentDir: dir })) }] : [];
+    return hasOwn ? [{ name, ...(await readFacts({ ...context, contentDir: dir })) }] : [];
   });
   const own = read.flat();
-  const current = await extension.readFacts(context);
+  const current = await readFacts(context);
   return {
     current: current.facts,
     frozen: new Map(own.map(({ name, facts }) => [name, facts])),
     diagnostics: [current, ...own].flatMap(({ diagnostics }) => diagnostics),
   };
+}
+
+async function readDrawings(context: ReadContext): Promise<Drawn> {
+  const { readDrawings: read } = context.plugins?.find((plugin) => plugin.readDrawings) ?? {};
+  return read ? read(context) : { drawings: new Map(), diagnostics: [] };
 }
 
 /** The git history is read in parallel with the files and added afterwards. */
@@ -249,42 +260,6 @@ function addHistory(
     const repoPath = prefix === undefined ? page.file : prefix + page.file.slice(contentName.length + 1);
     return { ...page, repoPath, lastUpdate: updates.get(page.file) };
   });
-}
-
-/** Reads the ledgers that commands keep, and the list of accepted warnings. */
-async function readLedgers(context: ReadContext) {
-  const [addresses, translations, accepted, examples] = await Promise.all([
-    readData(context, ADDRESSES_FILE, parseAddresses),
-    readData(context, TRANSLATIONS_FILE, parseTranslations),
-    readData(context, ACCEPTED_FILE, parseAccepted),
-    readExamples(context),
-  ]);
-  return {
-    addresses: addresses.addresses,
-    translations: translations.translations,
-    accepted: accepted.accepted,
-    examples: examples.ledger,
-    diagnostics: [addresses, translations, accepted, examples].flatMap(({ diagnostics }) => diagnostics),
-  };
-}
-
-/** Undefined on a site whose examples have no starts: they are not run. */
-async function readExamples(context: ReadContext): Promise<{ ledger?: ExampleLedger; diagnostics: Diagnostic[] }> {
-  const { contentDir, contentName, disk, publicDisk } = context;
-  const [{ starts, ...first }, { results, ...second }, tools] = await Promise.all([
-    readData(context, STARTS_FILE, parseStarts),
-    readData(context, RESULTS_FILE, parseResults),
-    readTools({ contentDir, publicDir: publicFolder(contentDir), disk, publicDisk }),
-  ]);
-  const frozen = await inParallel(frozenVersions(context), async (version) => {
-    const read = await readData(context, path.posix.join(versionFolder(version), RESULTS_FILE), parseResults);
-    return { version, ...read };
-  });
-  const diagnostics = [first, second, ...frozen].flatMap((read) => read.diagnostics);
-  if (!starts) return { diagnostics };
-  const files = { starts: `${contentName}/${STARTS_FILE}`, results: `${contentName}/${RESULTS_FILE}` };
-  const frozenResults = new Map(frozen.map((read) => [read.version, read.results ?? NO_RESULTS]));
-  return { ledger: { files, starts, results: results ?? NO_RESULTS, frozenResults, tools }, diagnostics };
 }
 
 /** A missing file is not reported. */

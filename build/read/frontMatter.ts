@@ -28,7 +28,10 @@ interface SplitSource {
 const LATE_RE = /^(\s*)(-{3,})[ \t]*\n(?:[A-Za-z_]\w*:(?: .*)?\n(?:[ \t-].*\n)*?)+-{3,}[ \t]*(?:\n|$)/;
 /** A line with a text that readers see. */
 const SHOWN_TEXT_RE = /^(title|description|sidebar_label|pagination_label):[ \t]+(.*?)[ \t]*$/;
-const FULL_DATE_RE = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const FULL_DATE_RE = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** What `npm run new` writes, for the writer to replace. */
+export const TEMPLATE_DESCRIPTION = '<what readers find here, in one sentence>';
 
 /** Front matter and body of a Markdown text; invalid keys are reported and omitted. */
 export function parseFrontMatter(source: string, file: string): SplitSource {
@@ -77,7 +80,7 @@ function isRule(source: string): boolean {
 export function parseDate(text: string): string | undefined {
   const [, day, zone] = FULL_DATE_RE.exec(text) ?? [];
   if (day === undefined) return undefined;
-  const time = new Date(zone ? text.replace(' ', 'T') : `${day}T00:00:00Z`);
+  const time = new Date(zone ? text.replace(' ', 'T').replace(' ', '') : `${day}T00:00:00Z`);
   const exists = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(time.getTime()) || Number.isNaN(exists.getTime()) || !exists.toISOString().startsWith(day))
     return undefined;
@@ -147,7 +150,7 @@ function checkShownTexts(lines: readonly string[], file: string): Diagnostic[] {
       const message = `${JSON.stringify(comment)} is a comment of YAML, which readers do not see`;
       return createDiagnostic('brokenSyntax', place, message, `put the text in quotes: ${quoted(value)}`);
     }
-    if (/^(["']?)<[^<>]+>\1$/.test(value)) {
+    if (value === JSON.stringify(TEMPLATE_DESCRIPTION)) {
       const message = `the ${key} is still that of the template`;
       return createDiagnostic('brokenSyntax', place, message, 'write it, without angle brackets');
     }
@@ -187,7 +190,7 @@ function locateDiagnostic(diagnostic: ValueDiagnostic, place: Place): Diagnostic
   return createDiagnostic('frontMatter', place, `front matter key ${formatValueDiagnostic(diagnostic)}`, hint);
 }
 
-const text = z.string();
+const text = z.string().refine((value) => value.trim() !== '', accepted('text that is not empty'));
 /** A single text is a list of one. */
 const texts = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
 const author = z.union([

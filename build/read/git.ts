@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { nameOf } from '../input/disk.ts';
+import { gitEnvironment } from '../input/gitCommand.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { originOf } from '../model/versionFolders.ts';
 
@@ -63,6 +64,7 @@ async function readLog(dir: string): Promise<string> {
 function git(dir: string, args: readonly string[]): Promise<{ stdout: string }> {
   return run('git', ['-C', dir, '-c', 'core.quotepath=off', '-c', 'log.showSignature=false', ...args], {
     encoding: 'utf8',
+    env: gitEnvironment(),
     maxBuffer: 2 ** 30,
   });
 }

@@ -3,7 +3,7 @@
 import type { NamedFile } from '../input/folders.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { ImageFile } from '../model/source.ts';
-import { findActive } from './activePicture.ts';
+import { findActive, NO_XML } from './activePicture.ts';
 import { measureImage } from './imageSize.ts';
 
 /** Size and hash of a picture, or a diagnostic. */
@@ -21,6 +21,9 @@ export function parsePicture(
 }
 
 function describeActive(file: string, what: string): Diagnostic {
-  const message = `the picture has ${what}, which runs when it is opened by itself`;
-  return createDiagnostic('activePictures', { file }, message, 'take it out, or draw the picture without it');
+  const message =
+    what === NO_XML
+      ? 'the picture is not XML in UTF-8: browsers run what comes before the error'
+      : `the picture has "${what}", which can run when it is opened by itself`;
+  return createDiagnostic('activePictures', { file }, message, 'take it out, or export the picture as plain SVG');
 }

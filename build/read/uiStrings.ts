@@ -3,7 +3,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasWords } from '../../templates/model/languages.ts';
-import { UI_KEYS } from '../../templates/model/ui.ts';
 import { type Disk, nameOf } from '../input/disk.ts';
 import { parseJsonFile } from '../input/jsonFile.ts';
 import { findKeyLine } from '../input/keyPlace.ts';
@@ -42,7 +41,9 @@ export async function readUiStrings(
   for (const locale of options.locales) {
     const own = await readStrings(path.join(options.contentDir, 'ui'), locale, options);
     const defaults = await readStrings(DEFAULTS_DIR, locale, options);
-    ui.set(locale, spaceAll({ ...english, ...messagesOf(defaults), ...messagesOf(own) }, locale));
+    const strings: Strings = { ...english, ...messagesOf(defaults), ...messagesOf(own) };
+    const spaced = Object.keys(english).map((key) => [key, frenchSpaces(strings[key] ?? '', locale)]);
+    ui.set(locale, Object.fromEntries(spaced));
     if (own) diagnostics.push(...checkStrings(own, english, defaults !== undefined));
     else if (!defaults) diagnostics.push(describeUntranslated(locale, options));
     if (!hasWords(locale)) diagnostics.push(describeWordless(locale));
@@ -62,10 +63,6 @@ function describeWordless(locale: string): Diagnostic {
   const message = `no words in "${locale}": the search does not know its endings and stop words, the viewer speaks English`;
   const hint = `add "${locale}" to LANGUAGES; npm run typecheck then names each list that needs its words`;
   return createDiagnostic('uiStrings', { file: 'templates/model/languages.ts' }, message, hint);
-}
-
-function spaceAll(strings: Strings, locale: string): Strings {
-  return Object.fromEntries(Object.entries(strings).map(([key, text]) => [key, frenchSpaces(text, locale)]));
 }
 
 async function readStrings(dir: string, locale: string, options: UiOptions): Promise<StringsFile | undefined> {
@@ -94,7 +91,7 @@ function checkStrings(
   hasDefaults: boolean,
 ): Diagnostic[] {
   if (diagnostics.length > 0) return diagnostics;
-  const known: readonly string[] = UI_KEYS;
+  const known = Object.keys(english);
   const report = (key: string, message: string, hint?: string) =>
     createDiagnostic('uiStrings', { file, line: findKeyLine(source, [key]) }, message, hint);
   const missing = (hasDefaults ? [] : known)

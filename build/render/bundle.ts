@@ -13,6 +13,7 @@ import {
 import { OFFLINE_VALUE } from '../../templates/model/offlineCopy.ts';
 import { withBase } from '../../templates/model/urls.ts';
 import { renderFormulaStyles } from '../../templates/styles/formulaStyles.ts';
+import { renderIcons } from '../../templates/styles/iconStyles.ts';
 import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
 import { renderTableStyles } from '../../templates/styles/tableStyles.ts';
 import { describeCodeErrors } from '../input/codeErrors.ts';
@@ -71,6 +72,7 @@ const OFFLINE_DEFINES = { 'import.meta.url': 'undefined' };
 const OFFLINE_LOADERS = { ...LOADERS, '.bin': 'dataurl', '.wasm': 'dataurl' } as const;
 const GENERATED: Readonly<Record<string, () => string>> = {
   'generated:tokens.css': renderTokens,
+  'generated:icons.css': renderIcons,
   'generated:formulas.css': renderFormulaStyles,
   'generated:tables.css': renderTableStyles,
 };
@@ -238,9 +240,16 @@ export function bundleScript(projectRoot: string, entry: string): Promise<string
   return bundleText(projectRoot, entry, { format: 'esm' });
 }
 
-/** A separate stylesheet with all that it imports, such as the styles of the report of `npm run review`. */
-export function bundleStyles(projectRoot: string, entry: string): Promise<string> {
-  return bundleText(projectRoot, entry, { target: BROWSERS, plugins: [SHARED_STYLES] });
+/** Script and styles of reports, by their names in the folder of a report. */
+export async function bundleReport(projectRoot: string): Promise<Array<[name: string, text: string]>> {
+  const [script, styles] = await Promise.all([
+    bundleScript(projectRoot, 'client/review/reviewClient.ts'),
+    bundleText(projectRoot, 'templates/review/review.css', { target: BROWSERS, plugins: [SHARED_STYLES] }),
+  ]);
+  return [
+    ['review.js', script],
+    ['review.css', styles],
+  ];
 }
 
 /** What one entry becomes with all that it imports, in one file. Errors in the sources throw a `BuildFailure`. */

@@ -13,7 +13,7 @@ import { localize } from '../plan/localize.ts';
 import type { LocaleSite, Post, Site } from '../plan/plannedSite.ts';
 import { absoluteUrl } from '../plan/routes.ts';
 import type { BlogConfig } from '../settings/siteConfig.ts';
-import { renderDrawingImage } from './drawings.ts';
+import { renderDrawingImage } from './drawingHtml.ts';
 import { toFeedHtml } from './feedHtml.ts';
 
 type FeedKind = BlogConfig['feeds'][number];

@@ -17,7 +17,7 @@ import { fillSlots } from '../model/slots.ts';
 import { type LocaleSite, type Page, type Redirect, type Site, shellOf } from '../plan/plannedSite.ts';
 import type { Assets } from './bundle.ts';
 import { documentPolicy, policyNeeds } from './contentPolicy.ts';
-import { renderDrawing } from './drawings.ts';
+import { renderDrawing } from './drawingHtml.ts';
 
 interface RenderedPage {
   document: OutputFile;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join, sep } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
-import { IMMUTABLE, REVALIDATE } from '../deploy/siteNeeds.ts';
+import { IMMUTABLE, REVALIDATE } from '../model/cacheControl.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import { encodePath } from '../model/encodePath.ts';
 import { isAsset } from '../model/paths.ts';
@@ -36,7 +36,12 @@ export function createSiteServer({ dir, base, gzip, host }: SiteFolder): Server 
   const compress = compression();
   return createServer((request, response) => {
     // Sending fails only if a build removes a file after its lookup.
-    response.on('pipe', (source) => source.on('error', () => response.destroy()));
+    response.on('pipe', (source) => {
+      source.on('error', () => response.destroy());
+      // `pipe` leaves the file open when a download is broken off.
+      response.once('close', () => source.destroy());
+    });
+    if (!isRange(request.headers.range)) delete request.headers.range;
     try {
       const refused = refuse(request, host);
       if (refused) return sendRefusal(response, refused);
@@ -46,6 +51,12 @@ export function createSiteServer({ dir, base, gzip, host }: SiteFolder): Server 
       response.destroy();
     }
   });
+}
+
+/** A range that sirv answers rightly: from one byte to the same or a later one, or to the end. Any other is as none (RFC 9110, 14.2). */
+function isRange(range = ''): boolean {
+  const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+  return start !== undefined && (!end || Number(start) <= Number(end));
 }
 
 /** Listens on `port` or the next free one, and returns the actual port. Loopback unless `host` is given. */

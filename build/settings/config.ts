@@ -3,8 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
-import { type Disk, describeDiskError, nameOf } from '../input/disk.ts';
-import type { Extension } from '../input/extension.ts';
+import { describeDiskError, nameOf } from '../input/disk.ts';
 import { findKeyLine, findLiteral } from '../input/keyPlace.ts';
 import {
   asObject,
@@ -14,11 +13,12 @@ import {
   type ValueDiagnostic,
   validate,
 } from '../input/schema.ts';
+import { addChecks } from '../model/checks.ts';
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import { hashOf } from '../model/hash.ts';
-import type { SiteFacts } from '../model/siteFacts.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
+import { didYouMean } from '../model/suggest.ts';
 import { CURRENT, VERSIONS_FOLDER, versionFolder } from '../model/versionFolders.ts';
+import type { Plugin } from '../plugin.ts';
 import type { ConfigContext } from './configChecks.ts';
 import { createConfigSchema } from './configSchema.ts';
 import { completeConfig } from './derivedDefaults.ts';
@@ -29,6 +29,7 @@ import type { BuildConfig, Config } from './siteConfig.ts';
 import { missingLocales, unknownLocale } from './textSchema.ts';
 
 const KINDS: readonly string[] = Object.values(KIND_FOLDERS);
+const PLUGINS = path.join(import.meta.dirname, '../plugins');
 
 interface LoadOptions {
   /** Absolute path of a folder laid out like `content/`. */
@@ -50,7 +51,7 @@ interface LoadedConfig {
   sidebars: SidebarsConfig;
   /** Sidebars of the frozen versions that have their own. */
   frozenSidebars: ReadonlyMap<string, OwnSidebars>;
-  extension?: Extension;
+  plugins: readonly Plugin[];
   /** Adds the position of a string in the settings. */
   locate: (diagnostic: Diagnostic) => Diagnostic;
   /** Diagnostics that do not stop the build: missing translations. */
@@ -65,6 +66,8 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   ]);
   if (site.diagnostic) throw new BuildFailure([site, sidebars].flatMap(({ diagnostic }) => diagnostic ?? []));
 
+  // Their checks have settings.
+  const plugins = await loadPlugins(site, options);
   const context = createContext(site.value, sidebars, options);
   const validSite = validate(createConfigSchema(context), override(site.value, options));
   const config = validSite.value && completeConfig(validSite.value);
@@ -89,7 +92,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
     sidebars: validSidebars.value,
     frozenSidebars: frozen.sidebars,
     locate: createLocator([site, sidebars]),
-    extension: await loadExtension(validSite.value?.extension, site, options),
+    plugins,
     diagnostics: [site, sidebars].flatMap((file) => reportIncomplete(file, context)),
   };
 }
@@ -130,43 +133,26 @@ function createLocator(files: readonly SettingsFile[]): LoadedConfig['locate'] {
   };
 }
 
-/** Imports the extension module; throws a `BuildFailure` if it cannot be used. */
-async function loadExtension(
-  name: string | undefined,
-  { file, source }: SettingsFile,
-  { contentDir, code = sourceLoader }: LoadOptions,
-): Promise<Extension | undefined> {
-  if (name === undefined) return undefined;
-  const diskPath = path.resolve(contentDir, name);
-  try {
-    if (!existsSync(diskPath)) throw new Error('there is no such file');
-    const { exports, version } = await code.importModule(diskPath);
-    const { extension } = exports as { extension?: Extension };
-    if (typeof extension?.readFacts !== 'function') throw new Error('it exports no "extension" that reads facts');
-    return withVersion(extension, version);
-  } catch (error) {
-    const place = { file, line: findKeyLine(source, ['extension']) };
-    const message = `extension: "${name}" cannot be loaded: ${(error as Error).message.split('\n')[0]}`;
-    throw new BuildFailure([createDiagnostic('configuration', place, message, 'give a path from the content folder')]);
-  }
-}
-
-/** Adds the version of the extension to the keys of facts: another version may read the same files differently. */
-function withVersion(extension: Extension, version: string | undefined): Extension {
-  if (version === undefined) return extension;
-  return {
-    async readFacts(options) {
-      const { derive } = options.disk;
-      const disk: Disk = {
-        ...options.disk,
-        ...(derive && { derive: (bytes, inputs, make) => derive(bytes, version + inputs, make) }),
-      };
-      const { facts, diagnostics } = await extension.readFacts({ ...options, disk });
-      const versioned = (each: string) => hashOf(each + version, 16);
-      const [hash, codeHash, namesHash] = [facts.hash, facts.codeHash, facts.namesHash].map(versioned);
-      return { facts: { ...facts, hash, codeHash, namesHash } as SiteFacts, diagnostics };
-    },
+/** The plugins that the settings name, in their order; throws a `BuildFailure` if one cannot be loaded. */
+async function loadPlugins(
+  { value, file, source }: SettingsFile,
+  { code = sourceLoader, ...options }: LoadOptions,
+): Promise<Plugin[]> {
+  const { plugins: names } = asObject(value);
+  if (!Array.isArray(names)) return [];
+  const known = listFolders(PLUGINS, options).filter((name) => existsSync(path.join(PLUGINS, name, 'plugin.ts')));
+  const load = async (name: unknown, index: number): Promise<Plugin> => {
+    if (!known.includes(String(name))) {
+      const place = { file, line: findKeyLine(source, ['plugins', index]) };
+      const hint = didYouMean(String(name), known) ?? `build/plugins/ has ${known.join(', ') || 'none'}`;
+      throw new BuildFailure([createDiagnostic('configuration', place, `there is no plugin "${name}"`, hint)]);
+    }
+    const { exports } = await code.importModule(path.join(PLUGINS, String(name), 'plugin.ts'));
+    return exports.plugin as Plugin;
   };
+  const plugins = await Promise.all(names.map(load));
+  for (const { checks = {} } of plugins) addChecks(checks);
+  return plugins;
 }
 
 /** Reads from the unvalidated configuration what the checks of its parts need from each other. */

@@ -2,7 +2,7 @@
 
 import { accepted } from '../input/schema.ts';
 import * as z from '../input/zod.ts';
-import { CHECK_NAMES, CHECKS, defaultSeverity, SEVERITIES, severityKey } from '../model/checks.ts';
+import { checkNames, checkOf, defaultSeverity, SEVERITIES, severityKey } from '../model/checks.ts';
 import { CURRENT } from '../model/versionFolders.ts';
 import { createBuildSchema } from './buildSchema.ts';
 import {
@@ -94,13 +94,12 @@ export function createConfigSchema(context: ConfigContext) {
       ),
     markdown: createMarkdownSchema(),
     security: createSecuritySchema(),
-    extension: z
-      .string()
-      .optional()
+    plugins: z
+      .array(z.string())
+      .default([])
       .describe(
-        'Module that reads facts about what the site documents: tables and values for pages, and a check of their code. A path from the content folder; see `build/input/extension.ts`.',
-      )
-      .meta({ defaultText: 'no facts' }),
+        'What the site has beside pages: names of folders in `build/plugins/`, each with a README that says what it adds.',
+      ),
     build: createBuildSchema(),
     severities: createSeveritiesSchema(),
   });
@@ -386,9 +385,9 @@ function createSecuritySchema() {
 function createSeveritiesSchema() {
   const severity = z.enum(SEVERITIES);
   const shape = Object.fromEntries(
-    CHECK_NAMES.map((check) => [
+    checkNames().map((check) => [
       severityKey(check),
-      severity.default(defaultSeverity(check)).describe(CHECKS[check].says),
+      severity.default(defaultSeverity(check)).describe(checkOf(check).says),
     ]),
   );
   return z

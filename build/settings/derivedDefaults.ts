@@ -13,7 +13,7 @@ type BlogOutput = Exclude<SiteOutput['blog'], false>;
 const CODE_LANGUAGES = ['python', 'bash'];
 
 /** The complete configuration from the validated settings: its type is `Config`. */
-export function completeConfig({ extension: _, ...site }: SiteOutput) {
+export function completeConfig(site: SiteOutput) {
   const defaultLocale = site.defaultLocale ?? site.locales[0]?.id ?? 'en';
   const locales = site.locales.map((locale) => completeLocale(locale, defaultLocale));
   return {

@@ -1,6 +1,5 @@
 /** Turns broken links into diagnostics about content files. */
 
-import type { CheckName } from '../model/checks.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { isDocument } from '../model/paths.ts';
@@ -27,7 +26,7 @@ export function describeBrokenLinks(
   { addressOf }: SiteAddresses,
   { sources, reported, settings, total }: LinkSources & { total: number },
 ): Diagnostic[] {
-  const byMessage = new Map<string, { check: CheckName; documents: Set<string> }>();
+  const byMessage = new Map<string, { check: string; documents: Set<string> }>();
   for (const link of broken) {
     if (isReported(link, addressOf(link.document), reported)) continue;
     const { check, message } = describeFault(link);
@@ -69,7 +68,7 @@ function isReported({ url, status }: BrokenLink, page: string, reported: readonl
   return reported.some((href) => plain(href) === plain(url));
 }
 
-function describeFault({ url, status, location, isExternal }: Fault): { check: CheckName; message: string } {
+function describeFault({ url, status, location, isExternal }: Fault): { check: string; message: string } {
   const shown = show(url);
   const answer = status ? `answers ${status}` : isExternal ? 'does not answer' : 'is no address';
   if (isExternal) return { check: 'externalLinks', message: `broken external link: ${shown} ${answer}` };

@@ -64,21 +64,22 @@ export function createWriter(outDir: string, previous: OutputHashes = new Map(),
   const folder = guard({ outDir }, () => openOutput(outDir, disk));
   const claims = createClaims(MARKER);
   const staging = createStaging(folder, previous, disk);
-  let isOpen = true;
+  /** Tasks beside the one that failed fail for the same reason. */
+  let closedBy: unknown;
 
-  function abort(): void {
-    if (!isOpen) return;
-    isOpen = false;
+  function abort(reason: unknown = new Error('this writer is closed')): void {
+    if (closedBy) return;
+    closedBy = reason;
     closeFolder(folder, disk);
   }
 
   /** Runs a task; on any error nothing is left next to the output. */
   function work<T>(task: () => T, path?: string): T {
-    if (!isOpen) throw new Error('this writer is closed');
+    if (closedBy) throw closedBy;
     try {
       return guard({ outDir, staging: folder.staging, path }, task);
     } catch (error) {
-      abort();
+      abort(error);
       throw error;
     }
   }

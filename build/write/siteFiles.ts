@@ -10,7 +10,6 @@ import { renderFeeds } from '../render/feeds.ts';
 import { renderLlms } from '../render/llms.ts';
 import { renderManifest } from '../render/manifest.ts';
 import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
-import { renderNames } from '../render/nameFiles.ts';
 import type { Renderer } from '../render/render.tsx';
 import { renderRobots } from '../render/robots.ts';
 import { renderSitemaps } from '../render/sitemap.ts';
@@ -23,7 +22,7 @@ interface WriteInput {
   templates: Pick<Templates, 'createRenderer' | 'renderRedirect'>;
   content: Pick<Content, 'publicFiles'>;
   writer: Pick<Writer, 'add' | 'replace' | 'has' | 'keep' | 'readPrevious' | 'hashes'>;
-  /** Posts as HTML for feeds, what readers are shown about names. */
+  /** Posts as HTML for feeds. */
   kept: Kept;
   /** Files of pages, which the templates make. */
   rendered: Kept;
@@ -142,7 +141,6 @@ export function indexFiles({ site, assets, templates, markdown, kept }: IndexInp
     ...renderSitemaps(site),
     renderRobots(site),
     ...renderLlms(site, markdown),
-    ...renderNames(site, kept),
     ...moved,
   ];
   return files.filter(({ path }) => !site.replaced.has(path));

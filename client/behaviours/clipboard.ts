@@ -1,5 +1,7 @@
 /** Copies a text to the clipboard. */
 
+import { make } from '../elements.ts';
+
 /** Milliseconds for which what was pressed says whether it has copied. */
 export const COPIED_TIME = 2000;
 
@@ -28,11 +30,9 @@ function toBlob(text: string): Blob {
 
 async function copySelection(text: string | Promise<string>): Promise<boolean> {
   const before = document.activeElement;
-  const area = document.createElement('textarea');
+  const area = make('textarea', { class: 'sr-only', readonly: true });
   try {
     area.value = await text;
-    area.readOnly = true;
-    area.className = 'sr-only';
     document.body.append(area);
     area.select();
     return document.execCommand('copy');

@@ -32,7 +32,7 @@ export function startKeptLinks(_shell: HTMLElement, { site }: Tools): () => void
 
 /** With the query and hash of the address bar; with the section being read if there is no hash or its place has been left. */
 function keepPlace(plain: string): string {
-  const top = hashTarget(document)?.getBoundingClientRect().top ?? 0;
+  const top = hashTarget()?.getBoundingClientRect().top ?? 0;
   const isLeft = top < 0 || top > innerHeight;
   return plain + location.search + ((isLeft ? '' : location.hash) || readSection());
 }
@@ -47,7 +47,7 @@ function keepAddress(home: string, ownHome: string): string {
 /** About the heading that the reader is at: the one marked in the contents around the link, else that of the address bar. */
 function addHeading(plain: string, page: string, link: HTMLElement): string {
   const hash = link.closest('.toc') ? readSection() : location.hash;
-  const heading = hash ? hashTarget(document, hash) : undefined;
+  const heading = hash ? hashTarget(hash) : undefined;
   if (!heading?.matches('h2, h3, h4, h5, h6')) return plain;
   const place = `${page}#${heading.id} (${heading.textContent?.trim()})`;
   return plain.replace(encodeURIComponent(page), () => encodeURIComponent(place));

@@ -4,6 +4,7 @@
  */
 
 import type { NameNote, NameNotes, NameParts } from '../../templates/model/nameNotes.ts';
+import { make } from '../elements.ts';
 import { fetchText } from '../pageSource.ts';
 import type { Tools } from '../tools.ts';
 
@@ -30,12 +31,8 @@ export function showName(name: HTMLElement, tools: Tools): () => void {
 async function showNote(link: HTMLAnchorElement, tools: Tools, signal: AbortSignal): Promise<void> {
   const note = findNote(link, await loadNotes(link.pathname, tools).catch(() => ({})));
   if (!note || signal.aborted || !isAsked(link)) return;
-  const popover = document.createElement('div');
-  popover.id = ID;
-  popover.className = 'name-note';
-  popover.popover = 'manual';
-  popover.setAttribute('role', 'tooltip');
-  popover.append(...renderNote(note, tools));
+  const props = { id: ID, class: 'name-note', popover: 'manual', role: 'tooltip' };
+  const popover = make('div', props, ...renderNote(note, tools));
   hideOpen();
   (link.closest('.prose') ?? document.body).append(popover);
   link.setAttribute('aria-describedby', ID);
@@ -65,7 +62,8 @@ function loadFile<Content>(href: string): Promise<Content> {
 
 /** Of several names with one address, the one that the link shows. */
 function findNote(link: HTMLAnchorElement, notes: NameNotes): NameNote | undefined {
-  const found = notes[decodeURIComponent(link.hash.slice(1))] ?? [];
+  const id = decodeURIComponent(link.hash.slice(1));
+  const found = Object.hasOwn(notes, id) ? (notes[id] ?? []) : [];
   const text = link.textContent ?? '';
   return found.find(([name]) => name === text) ?? found.find(([name]) => text.includes(name)) ?? found[0];
 }
@@ -83,22 +81,19 @@ function renderNote(
     [ui.nameDefault, fallback],
     [ui.nameFormula, formula],
   ];
-  const list = document.createElement('dl');
-  for (const [label, html] of rows) if (html) list.append(element('dt', label), element('dd', '', trust.html(html)));
+  /** The HTML is rendered by our own build. */
+  const makeWith = (tag: 'dd' | 'p', html: string) => {
+    const made = make(tag);
+    made.innerHTML = trust.html(html);
+    return made;
+  };
+  const list = rows.flatMap(([label, html]) => (html ? [make('dt', {}, label), makeWith('dd', html)] : []));
   return [
-    element('code', signature),
-    ...(owner ? [element('code', owner)] : []),
-    ...(meaning ? [element('p', '', trust.html(meaning))] : []),
-    ...(list.children.length > 0 ? [list] : []),
+    make('code', {}, signature),
+    ...(owner ? [make('code', {}, owner)] : []),
+    ...(meaning ? [makeWith('p', meaning)] : []),
+    ...(list.length > 0 ? [make('dl', {}, ...list)] : []),
   ];
-}
-
-/** `html` is rendered by our own build, and trusted. */
-function element(name: string, text: string, html?: string): HTMLElement {
-  const made = document.createElement(name);
-  if (html === undefined) made.textContent = text;
-  else made.innerHTML = html;
-  return made;
 }
 
 /** Below the name, or above it where there is more room; inside the window. */

@@ -41,7 +41,7 @@ interface Entry {
 
 function readEntries(contents: HTMLElement): Entry[] {
   return [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].flatMap((link) => {
-    const heading = hashTarget(document, link.hash);
+    const heading = hashTarget(link.hash);
     return heading ? [{ link, heading }] : [];
   });
 }
@@ -53,7 +53,7 @@ function findCurrent(entries: readonly Entry[]): Entry | undefined {
   const above = entries.findLast(({ heading }) => heading.getBoundingClientRect().top <= line + 8);
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
   if (!isAtEnd) return above;
-  const target = hashTarget(document);
+  const target = hashTarget();
   const targeted = entries.find(({ heading }) => heading === target && heading.getBoundingClientRect().bottom > 0);
   return targeted ?? entries.at(-1);
 }

@@ -1,6 +1,7 @@
 /** Lets the keyboard scroll what is wider than its frame, and readers wrap code that is. */
 
 import type { UiStrings } from '../../templates/model/ui.ts';
+import { make } from '../elements.ts';
 import type { Tools } from '../tools.ts';
 import { captionOf } from './captions.ts';
 
@@ -48,9 +49,7 @@ function update(frame: HTMLElement, isScrolling: boolean, ui: UiStrings): void {
 /** A button like the one that copies. */
 function makeWrapButton(copy: HTMLElement, { toggleWordWrap }: UiStrings): HTMLElement {
   const button = copy.cloneNode() as HTMLElement;
-  const icon = document.createElement('span');
-  icon.className = 'icon icon-wrap';
-  button.append(icon);
+  button.append(make('span', { class: 'icon icon-wrap' }));
   button.title = button.ariaLabel = toggleWordWrap;
   button.ariaPressed = 'false';
   button.addEventListener('click', () => {

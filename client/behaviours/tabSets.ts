@@ -45,8 +45,8 @@ export function startTabs(main: HTMLElement): () => void {
     set.list.addEventListener('keydown', (event) => moveByKey(event, set, choose), { signal });
   }
   // A hash or the browser's find in page may lead into a hidden panel.
-  reveal(hashTarget(document));
-  addEventListener('hashchange', () => showTarget(hashTarget(document), reveal), { signal });
+  reveal(hashTarget());
+  addEventListener('hashchange', () => showTarget(hashTarget(), reveal), { signal });
   main.addEventListener('beforematch', ({ target }) => reveal(target as Element), { signal });
   return () => stop.abort();
 }

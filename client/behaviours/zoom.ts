@@ -1,7 +1,7 @@
 /** Enlarges pictures, diagrams and wide tables by mouse, touch and keyboard. */
 
 import type { UiStrings } from '../../templates/model/ui.ts';
-import { make, makeIconButton } from '../elements.ts';
+import { make, makeButton, makeIconButton } from '../elements.ts';
 import { showModal } from '../scrollLock.ts';
 import type { Tools } from '../tools.ts';
 import { captionOf } from './captions.ts';
@@ -30,12 +30,8 @@ export function startZoom(main: HTMLElement, { site }: Tools): () => void {
 /** Returns the function that removes the button. */
 function wrapPicture(images: Pictures, ui: UiStrings): () => void {
   const [image] = images;
-  const button = make('button', {
-    type: 'button',
-    class: 'zoom-button',
-    'aria-label': labelOf(ui.zoomImage, image.alt),
-  });
-  button.addEventListener('click', () => openZoom(image.alt, images.map(copyOf), ui));
+  const props = { class: 'zoom-button', 'aria-label': labelOf(ui.zoomImage, image.alt) };
+  const button = makeButton(props, () => openZoom(image.alt, images.map(copyOf), ui));
   image.replaceWith(button);
   button.append(...images);
   return () => button.replaceWith(...button.childNodes);
@@ -119,7 +115,5 @@ function copyOfTable(frame: HTMLElement): HTMLElement {
 
 /** Keeps the class that shows it in one colour scheme: the scheme may change while the dialog is open. */
 function copyOf({ className, alt, loading, currentSrc, src }: HTMLImageElement): HTMLImageElement {
-  const copy = document.createElement('img');
-  Object.assign(copy, { className, alt, loading, src: currentSrc || src });
-  return copy;
+  return make('img', { class: className, alt, loading, src: currentSrc || src });
 }

@@ -104,30 +104,15 @@ function byteOf(part: number): number {
 
 function decodeScene({ name, count, low, cells, kinds }: SceneHead, take: (length: number) => Uint8Array): Scene {
   const [lows, highs] = [take(cells[0] * cells[1] * cells[2]), take(cells[0] * cells[1] * cells[2])];
-  const [xs, ys, zs, codes, reds, nirs] = [
-    take(count),
-    take(count),
-    take(count),
-    take(count),
-    take(count),
-    take(count),
-  ];
+  const planes = Array.from({ length: 6 }, () => take(count));
   const points: ScenePoint[] = [];
   for (const [key, few] of lows.entries()) {
     const corner = [Math.floor(key / cells[2] / cells[1]), Math.floor(key / cells[2]) % cells[1], key % cells[2]];
     const place = (axis: 0 | 1 | 2, steps: number) => low[axis] + (corner[axis] ?? 0) * CELL + steps * STEP;
     for (let left = few + (highs[key] ?? 0) * 256; left > 0; left--) {
-      const at = points.length;
-      const code = codes[at] ?? 0;
-      points.push({
-        x: place(0, xs[at] ?? 0),
-        y: place(1, ys[at] ?? 0),
-        z: place(2, zs[at] ?? 0),
-        kind: code >> 2,
-        nth: (code & 3) + 1,
-        red: (reds[at] ?? 0) / 255,
-        nir: (nirs[at] ?? 0) / 255,
-      });
+      const [x = 0, y = 0, z = 0, code = 0, red = 0, nir = 0] = planes.map((plane) => plane[points.length]);
+      const position = { x: place(0, x), y: place(1, y), z: place(2, z) };
+      points.push({ ...position, kind: code >> 2, nth: (code & 3) + 1, red: red / 255, nir: nir / 255 });
     }
   }
   return { name, kinds, points };

@@ -25,6 +25,17 @@ export function project({ azimuth, elevation, scale, origin }: View, { x, y, z }
   return [origin[0] + right * scale, origin[1] - up * scale];
 }
 
+/** The corners of a square, around it from the least x and y. */
+export function cornersOf([x, y]: Readonly<Spot>, side: number): Spot[] {
+  const [right, far] = [x + side, y + side];
+  return [
+    [x, y],
+    [right, y],
+    [right, far],
+    [x, far],
+  ];
+}
+
 /** The direction from the scene to the viewer, of length 1. */
 export function towardsViewer({ azimuth, elevation }: View): Position {
   return {

@@ -1,5 +1,6 @@
 /** The script of the report that `npm run review` writes: keys and buttons that lead from change to change. */
 
+import { make, makeButton } from '../elements.ts';
 import { areKeysOn, isPressed, turnKeys } from '../keyPress.ts';
 import { openDetailsAround } from '../openDetails.ts';
 
@@ -21,19 +22,9 @@ startKeys(places);
 
 function startPlaces(): Places {
   const stops = [...document.querySelectorAll<HTMLElement>('[id^="change-"], [data-stop]')];
-  const bar = document.createElement('div');
-  bar.className = 'review-steps';
-  const status = document.createElement('span');
-  status.setAttribute('role', 'status');
+  const status = make('span', { role: 'status' });
+  const button = (text: string, step: 1 | -1) => makeButton({}, () => go(step), text);
   let at = -1;
-
-  const button = (text: string, step: 1 | -1) => {
-    const element = document.createElement('button');
-    element.type = 'button';
-    element.textContent = text;
-    element.addEventListener('click', () => go(step));
-    return element;
-  };
 
   function go(step: 1 | -1): void {
     const stop = stops[at + step];
@@ -70,8 +61,7 @@ function startPlaces(): Places {
 
   if (stops.length > 0) {
     show();
-    bar.append(button('Previous', -1), status, button('Next', 1));
-    document.body.append(bar);
+    document.body.append(make('div', { class: 'review-steps' }, button('Previous', -1), status, button('Next', 1)));
     addEventListener('hashchange', followAddress);
     followAddress();
   }
@@ -82,13 +72,9 @@ function startPlaces(): Places {
 function startKeys(target: Places): void {
   const note = document.querySelector('[data-keys]');
   if (note) {
-    const label = document.createElement('label');
-    const box = document.createElement('input');
-    box.type = 'checkbox';
-    box.checked = areKeysOn();
+    const box = make('input', { type: 'checkbox', checked: areKeysOn() });
     box.addEventListener('change', () => turnKeys(box.checked));
-    label.append(box, ' keys on');
-    note.append(' ', label);
+    note.append(' ', make('label', {}, box, ' keys on'));
   }
   document.addEventListener('keydown', (event) => {
     const [, run] = Object.entries(KEYS).find(([key]) => isPressed(key, event)) ?? [];

@@ -1,17 +1,9 @@
 /** The active option, which Enter opens: focus stays in the input, which refers to it by `aria-activedescendant`. */
 
-export interface ActiveOption {
-  /** Activates the first option, if any. */
-  reset(): void;
-  /** Activates none. */
-  clear(): void;
-  /** Wraps around. */
-  move(step: number): void;
-  element(): HTMLAnchorElement | undefined;
-}
+export type ActiveOption = ReturnType<typeof createActiveOption>;
 
 /** `options` gives those on screen, in order. None is active at first. */
-export function createActiveOption(input: HTMLInputElement, options: () => HTMLAnchorElement[]): ActiveOption {
+export function createActiveOption(input: HTMLInputElement, options: () => HTMLAnchorElement[]) {
   let active: HTMLAnchorElement | undefined;
   const activate = (option: HTMLAnchorElement | undefined) => {
     active?.setAttribute('aria-selected', 'false');
@@ -21,9 +13,12 @@ export function createActiveOption(input: HTMLInputElement, options: () => HTMLA
     else input.removeAttribute('aria-activedescendant');
   };
   return {
+    /** Activates the first option, if any. */
     reset: () => activate(options()[0]),
+    /** Activates none. */
     clear: () => activate(undefined),
-    move(step) {
+    /** Wraps around. */
+    move(step: number): void {
       const all = options();
       const at = active ? all.indexOf(active) : -1;
       activate(all[(at + step + all.length) % all.length]);

@@ -4,7 +4,7 @@ import { fillIn } from '../../templates/model/text.ts';
 import type { UiStrings } from '../../templates/model/ui.ts';
 import type { Answer } from '../../templates/search/answerFile.ts';
 import { make } from '../elements.ts';
-import { ANSWER_LABELS } from './answers.ts';
+import { labelOf } from './answers.ts';
 import { makeGroup, makeOption } from './options.ts';
 
 const HEAD_ID = '__search-answers';
@@ -17,7 +17,7 @@ export function createAnswerGroup(answers: readonly Answer[], ui: UiStrings): HT
 
 function createAnswerOption(answer: Answer, ui: UiStrings): HTMLElement {
   const option = makeOption(answer.href, 'search-answer');
-  const kind = ui[ANSWER_LABELS[answer.kind]];
+  const kind = labelOf(answer.kind, ui);
   const label = answer.owner === undefined ? kind : fillIn(ui.answerOf, { kind, owner: `\`${answer.owner}\`` });
   const known = [
     [ui.answerDefault, answer.default],

@@ -16,22 +16,11 @@ import { partOf } from './partChoice.ts';
 /** Rejects if a part of the answers cannot be loaded; the next query tries again. */
 export type FindAnswers = (query: string) => Promise<Answer[]>;
 
-export const ANSWER_LABELS = {
-  option: 'answerOption',
-  key: 'answerKey',
-  command: 'answerCommand',
-  class: 'answerClass',
-  function: 'answerFunction',
-  method: 'answerMethod',
-  feature: 'answerFeature',
-  code: 'answerCode',
-  choice: 'answerChoice',
-  argument: 'answerArgument',
-  property: 'answerProperty',
-  member: 'answerMember',
-  module: 'answerModule',
-  parameter: 'answerParameter',
-} as const satisfies Record<AnswerKind, keyof UiStrings>;
+/** What a kind of name is called: the string `answerOption` for `option`. */
+export function labelOf(kind: AnswerKind, ui: UiStrings): string {
+  const key = `answer${kind.replace(/^./, (letter) => letter.toUpperCase())}`;
+  return ui[key as `answer${Capitalize<AnswerKind>}`];
+}
 
 const MAX_ANSWERS = 3;
 /** Parts that are kept. */
@@ -59,7 +48,7 @@ interface Entry {
 export function createAnswers({ parts, load }: AnswerSource, ui: UiStrings, split: Splitter): FindAnswers {
   const loadPart = createPartCache(load, readEntries, MAX_OPEN);
   const asked = wordsOf([ui.answerDefault, ui.answerUnit, ui.answerValue].join(' '));
-  const labels = new Map(ANSWER_KINDS.map((kind) => [kind, wordsOf(ui[ANSWER_LABELS[kind]])]));
+  const labels = new Map(ANSWER_KINDS.map((kind) => [kind, wordsOf(labelOf(kind, ui))]));
 
   /** The words beside the name say what it is or where it belongs, or nothing. */
   const fits = (entry: Entry, name: string, rest: readonly string[]) =>

@@ -2,8 +2,7 @@
 
 import { plural } from '../../templates/model/text.ts';
 import { createSplitter } from '../../templates/search/searchWords.ts';
-import { make } from '../elements.ts';
-import { makeTextButton } from '../textButton.ts';
+import { make, makeTextButton } from '../elements.ts';
 import type { Tools } from '../tools.ts';
 import { highlightedTerms, keepTerms } from './highlight.ts';
 import { findMatches, type Matcher, markText } from './matches.ts';
@@ -27,7 +26,7 @@ export function startMarks(main: HTMLElement, { site, announce }: Tools): () => 
     bar.remove();
   };
   const label = plural(site.ui.clearMarks, marks.length, site.locale.lang);
-  const button = makeTextButton(document, label, () => {
+  const button = makeTextButton(label, () => {
     clear();
     keepTerms(window, '');
     main.focus({ preventScroll: true });

@@ -9,9 +9,10 @@ import { fetchText } from '../pageSource.ts';
 import { findMeanings, findUnfinished } from './meanings.ts';
 import { type RankedPage, rankPages, type WordHits } from './pageRanking.ts';
 import { createPartCache, type LoadPart } from './partCache.ts';
-import { createQueryReader, type QueryWord } from './queryWords.ts';
+import { createQueryReader } from './queryWords.ts';
 import { decodeSections, type Sections } from './sections.ts';
 import { createTermLookup } from './termLookup.ts';
+import { IMPORTANCE, KIND } from './weights.ts';
 import { type Meaning, rarityOf, scoreWord } from './wordScores.ts';
 
 /** A page that matches the query. */
@@ -50,27 +51,10 @@ export interface AnswerSource {
 }
 
 const MAX_PAGES = 15;
-/** Rank docs above news. */
-const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.8, releases: 0.75 };
-/** For queries about versions. */
-const ASKED_KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 1.33, releases: 1.33 };
-/** Pages of functions and classes rank below those that say what to do with them, and above them for a query of names alone. */
-const REFERENCE_WEIGHT = 0.9;
-const LOOKUP_WEIGHT = 1.4;
-/** For a page whose title has the version that the query asks for. */
-const VERSION_WEIGHT = 1.4;
 const NEWS_RE = /(?<![\p{L}\p{N}])(?:releas|changelog|nouveaut)/iu;
 const VERSION_RE = /^v?\d+\.\d[\d.]*$/;
-/** An exponent. */
-const LINKS_WEIGHT = 0.034;
-const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = {
-  topic: 1,
-  plain: 0.784,
-  name: 0.254,
-  number: 0.5,
-  hint: 0.1,
-  filler: 0.4,
-};
+/** Letters that are no word yet. */
+const UNFINISHED = { isGuess: false, importance: 1, units: 0, isFiller: false, isVersion: false, isIdentifier: false };
 const UNFINISHED_RE = /[\p{L}\p{M}\p{N}]{2,}$/u;
 /** Words of a query that are looked up in an index of parts: each may load some of its own. */
 const MAX_WORDS = 12;
@@ -127,7 +111,7 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
     // `in` is a stop word, but may become `install`.
     const [letters] = (isEmpty && UNFINISHED_RE.exec(query)) || [];
     const unfinished = letters
-      ? [hitsOf(await findUnfinished(fold(letters), lookup, signal), sections, { isGuess: false })]
+      ? [hitsOf(await findUnfinished(fold(letters), lookup, signal), sections, UNFINISHED)]
       : [];
     const found = await Promise.all(
       words.slice(0, maxWords).map(async (word) => {
@@ -163,28 +147,12 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
 function hitsOf(
   meanings: readonly Meaning[],
   sections: Sections,
-  {
-    isGuess,
-    importance = 1,
-    units = 0,
-    isFiller = false,
-    isVersion = false,
-    isIdentifier = false,
-  }: Pick<WordHits, 'isGuess'> & Partial<WordHits>,
+  word: Omit<WordHits, 'sections' | 'rarity'>,
 ): WordHits {
   const typed = meanings.filter(({ weight }) => weight === 1);
   const terms = (typed.length > 0 ? typed : meanings).flatMap(({ parts }) => parts.flat());
-  const rarity = importance * Math.max(0, ...terms.map((term) => rarityOf(term, sections)));
-  return {
-    sections: scoreWord(meanings, sections),
-    isGuess,
-    importance,
-    rarity,
-    units,
-    isFiller,
-    isVersion,
-    isIdentifier,
-  };
+  const rarity = word.importance * Math.max(0, ...terms.map((term) => rarityOf(term, sections)));
+  return { ...word, rarity, sections: scoreWord(meanings, sections) };
 }
 
 /**
@@ -201,12 +169,12 @@ function createPageWeights(
     NEWS_RE.test(query) || (versions.length > 0 && words.every(({ isVersion, isFiller }) => isVersion || isFiller));
   const isOfVersion = (page: number) => versions.some(({ sections }) => sections.get(firsts[page] ?? 0)?.heading);
   const referenceWeight = words.every(({ isIdentifier, isFiller }) => isIdentifier || isFiller)
-    ? LOOKUP_WEIGHT
-    : REFERENCE_WEIGHT;
+    ? KIND.lookup
+    : KIND.reference;
   return (page) => {
     const reference = isReference[page] ? referenceWeight : 1;
-    const version = isOfVersion(page) ? VERSION_WEIGHT : 1;
-    const weights = isAboutNews || version > 1 ? ASKED_KIND_WEIGHT : KIND_WEIGHT;
-    return weights[kinds[page] ?? 'docs'] * version * reference * (1 + (links[page] ?? 0)) ** LINKS_WEIGHT;
+    const version = isOfVersion(page) ? KIND.version : 1;
+    const weights = isAboutNews || version > 1 ? KIND.news : KIND.usual;
+    return weights[kinds[page] ?? 'docs'] * version * reference * (1 + (links[page] ?? 0)) ** KIND.links;
   };
 }

@@ -3,14 +3,10 @@
 import type { SearchKind, SiteData } from '../../templates/model/siteData.ts';
 import { make } from '../elements.ts';
 
-export interface Filters {
-  element: HTMLElement;
-  /** Undefined for everything. */
-  kind(): SearchKind | undefined;
-}
+export type Filters = ReturnType<typeof createFilters>;
 
 /** Hidden if the site has only one kind of page. */
-export function createFilters({ search, ui }: SiteData): Filters {
+export function createFilters({ search, ui }: SiteData) {
   const kinds = search?.kinds ?? [];
   const names: Record<SearchKind, string> = { docs: ui.documentation, blog: ui.blog, releases: ui.releaseNotes };
   const element = make(
@@ -21,7 +17,9 @@ export function createFilters({ search, ui }: SiteData): Filters {
     ...kinds.map((kind) => createChoice(kind, names[kind])),
   );
   const chosen = () => element.querySelector<HTMLInputElement>('input:checked')?.value;
-  return { element, kind: () => kinds.find((kind) => kind === chosen()) };
+  /** Undefined for everything. */
+  const kind = () => kinds.find((each) => each === chosen());
+  return { element, kind };
 }
 
 /** The choice of everything, whose value is empty, is the first. */

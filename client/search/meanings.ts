@@ -4,6 +4,7 @@ import { fold } from '../../templates/search/searchWords.ts';
 import type { QueryWord } from './queryWords.ts';
 import type { Term } from './termIndex.ts';
 import type { TermLookup } from './termLookup.ts';
+import { MEANING } from './weights.ts';
 import type { Meaning } from './wordScores.ts';
 
 interface WordMeanings {
@@ -12,21 +13,7 @@ interface WordMeanings {
   isGuess: boolean;
 }
 
-const TYPED = 1;
-/** An identifier that only shares its parts. */
-const PARTS = 0.2;
-const JOINED = 0.52;
-const SYNONYM = 0.85;
-/** The weight of a synonym for a word that the pages do not have. */
-const ONLY_SYNONYM = 0.99;
-const LONGER = 0.35;
-const SIMILAR = 0.42;
-const HALVES = 0.7;
-const SHORTENED = 0.5;
-/** How much each missing letter of an unfinished word matters. */
-const MISSING_LETTER = 0.3;
-/** A word of the same family: `curved` has the stem `curv`, `curvature` is `curvatur`. */
-const RELATED = 0.678;
+/** Letters of a stem that has a family, and of what may follow it. */
 const MIN_RELATED = 4;
 const MAX_ENDING = 4;
 /** Shorter prefixes match too much. */
@@ -36,10 +23,10 @@ const LETTERS_RE = /^\p{L}+$/u;
 /** Rejects if a part of the index cannot be loaded, or once `signal` is aborted. */
 export async function findMeanings(word: QueryWord, lookup: TermLookup, signal?: AbortSignal): Promise<WordMeanings> {
   const typed = await findTyped(word, lookup, signal);
-  const weight = typed.some((meaning) => meaning.weight === TYPED) ? SYNONYM : ONLY_SYNONYM;
+  const weight = typed.some((meaning) => meaning.weight === MEANING.typed) ? MEANING.synonym : MEANING.onlySynonym;
   const known = await Promise.all([
     typed,
-    findOne(lookup.find(word.joined, signal), JOINED),
+    findOne(lookup.find(word.joined, signal), MEANING.joined),
     ...word.synonyms.map((words) => findEach(words, lookup, { weight, signal })),
   ]);
   const meanings = known.flat();
@@ -57,7 +44,7 @@ export async function findMeanings(word: QueryWord, lookup: TermLookup, signal?:
 /** The terms that start like a word that is being typed. */
 export async function findUnfinished(start: string, lookup: TermLookup, signal?: AbortSignal): Promise<Meaning[]> {
   const terms = await lookup.findLonger([start], signal);
-  return terms.map((term) => ({ parts: [[term]], weight: TYPED }));
+  return terms.map((term) => ({ parts: [[term]], weight: MEANING.typed }));
 }
 
 /** As typed; an identifier also by its parts, an unfinished word also by what it may become. */
@@ -68,9 +55,9 @@ async function findTyped(
 ): Promise<Meaning[]> {
   const names = whole.length > 0 ? whole : parts.flat();
   const [exact, longer, inParts] = await Promise.all([
-    findOne(lookup.find(names, signal), TYPED),
+    findOne(lookup.find(names, signal), MEANING.typed),
     isTyping ? lookup.findLonger(names, signal) : [],
-    whole.length > 0 ? findEach(parts, lookup, { weight: PARTS, signal }) : [],
+    whole.length > 0 ? findEach(parts, lookup, { weight: MEANING.parts, signal }) : [],
   ]);
   return [
     ...exact,
@@ -96,14 +83,14 @@ async function findRelated(
   ]);
   const near = longer.filter(({ term }) => bases.some((base) => term.length <= base.length + MAX_ENDING));
   const terms = [...near.filter(({ term }) => LETTERS_RE.test(term)), ...shorter];
-  return terms.map((term) => ({ parts: [[term]], weight: RELATED, isSpare: true }));
+  return terms.map((term) => ({ parts: [[term]], weight: MEANING.related, isSpare: true }));
 }
 
 /** The more letters are missing, the less it weighs. */
 function becoming(term: Term, names: readonly string[]): Meaning {
   const { length } = term.term;
   const typed = Math.max(...names.filter((name) => term.term.startsWith(name)).map((name) => name.length));
-  return { parts: [[term]], weight: (LONGER * length) / (length + MISSING_LETTER * (length - typed)) };
+  return { parts: [[term]], weight: (MEANING.longer * length) / (length + MEANING.missingLetter * (length - typed)) };
 }
 
 /** All words, each given by its terms. */
@@ -124,19 +111,21 @@ async function findOne(terms: Promise<Term[]>, weight: number): Promise<Meaning[
 /** `buildingfootprints` is two words. In an index of parts, each half would load one of its own. */
 async function findHalves(word: QueryWord, lookup: TermLookup, signal?: AbortSignal): Promise<Meaning[]> {
   if (!lookup.isWhole) return [];
-  const found = await Promise.all(word.halves().map((pair) => findEach(pair, lookup, { weight: HALVES, signal })));
+  const found = await Promise.all(
+    word.halves().map((pair) => findEach(pair, lookup, { weight: MEANING.halves, signal })),
+  );
   return found.flat();
 }
 
 function findSimilar(word: QueryWord, lookup: TermLookup, signal?: AbortSignal): Promise<Meaning[]> {
-  return findOne(lookup.findSimilar(nameOf(word), signal), SIMILAR);
+  return findOne(lookup.findSimilar(nameOf(word), signal), MEANING.similar);
 }
 
 /** `installati` has no stem yet: its longest prefix that occurs. */
 async function findShortened(word: QueryWord, lookup: TermLookup, signal?: AbortSignal): Promise<Meaning[]> {
   const name = nameOf(word);
   for (let length = name.length - 1; length >= MIN_PREFIX; length--) {
-    const found = await findOne(lookup.findLonger([name.slice(0, length)], signal), SHORTENED);
+    const found = await findOne(lookup.findLonger([name.slice(0, length)], signal), MEANING.shortened);
     if (found.length > 0) return found;
   }
   return [];

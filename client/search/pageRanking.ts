@@ -2,6 +2,7 @@
 
 import { SEARCH_FIELDS } from '../../templates/search/searchFile.ts';
 import type { Sections } from './sections.ts';
+import { PAGE } from './weights.ts';
 import type { Found } from './wordScores.ts';
 
 /** Matches of one word of the query, by section. */
@@ -45,25 +46,6 @@ interface FoundWord {
 const MAX_SECTIONS = 3;
 /** Minimum score of further sections of a page, relative to its best one. */
 const MIN_SECTION_SCORE = 0.4;
-/** Beside its best section: the introduction of a page, and the best matches of each word anywhere on it. */
-const INTRO_WEIGHT = 0.3;
-const PAGE_WEIGHT = 1.1;
-/** For the words that one section has together. */
-const COVER_WEIGHT = 0.43;
-/** For a query that is the heading of a section, that is in what a section or a page is about. */
-const HEADING_WEIGHT = 1;
-const ABOUT_SECTION_WEIGHT = 0.09;
-const ABOUT_PAGE_WEIGHT = 0.15;
-/** For a query that is a phrase by which readers look for the page: the best phrase, the second, the third. */
-const PHRASE_WEIGHTS = [1, 0.95, 0.2];
-/** For a query that is a phrase: the least score of one. A synonym of a word that pages have, or a missing stop word, scores less. */
-const WHOLE_PHRASE_WEIGHT = 0.7;
-const WHOLE_PHRASE = 0.97;
-/** For words that phrases of the page have, and how soon further phrases stop counting. */
-const PHRASE_WORDS_WEIGHT = 2;
-const PHRASE_WORDS_SATURATION = 3;
-/** An exponent: how much it matters that a long page has every word somewhere. */
-const PAGE_LENGTH = 0.16;
 const HEADING = SEARCH_FIELDS.indexOf('heading');
 
 /** Pages and sections that match more words of the query rank higher, and those whose heading the query is. */
@@ -80,12 +62,12 @@ export function rankPages(
     const first = firsts[page] ?? 0;
     const best = Math.max(...scores.values());
     const length = (sizes[page] ?? 1) / (count / sizes.length);
-    const all = [...matched.values()].reduce((sum, score) => sum + score, 0) / length ** PAGE_LENGTH;
+    const all = [...matched.values()].reduce((sum, score) => sum + score, 0) / length ** PAGE.length;
     const bonus =
-      ABOUT_PAGE_WEIGHT * aboutOf(first) +
+      PAGE.aboutPage * aboutOf(first) +
       phrasesOf(hitsOf(first), phraseSizes, total) +
-      COVER_WEIGHT * Math.sqrt(Math.max(...own.map(coverOf)));
-    const score = best + INTRO_WEIGHT * (scores.get(first) ?? 0) + PAGE_WEIGHT * all + bonus * total;
+      PAGE.cover * Math.sqrt(Math.max(...own.map(coverOf)));
+    const score = best + PAGE.intro * (scores.get(first) ?? 0) + PAGE.words * all + bonus * total;
     return {
       page,
       score,
@@ -106,7 +88,7 @@ export function rankPages(
   function scoreOf(section: number): number {
     const hits = hitsOf(section);
     const sum = hits.reduce((sum, { word, found }) => sum + found.score * word.importance, 0);
-    const bonus = HEADING_WEIGHT * headingOf(section) + ABOUT_SECTION_WEIGHT * aboutOf(section);
+    const bonus = PAGE.heading * headingOf(section) + PAGE.aboutSection * aboutOf(section);
     return sum + bonus * total;
   }
 
@@ -151,13 +133,13 @@ function phrasesOf(hits: readonly FoundWord[], sizes: readonly number[], total: 
       });
       count += weight;
     }
-    ofWords += (word.rarity / total) * (count / (count + PHRASE_WORDS_SATURATION));
+    ofWords += (word.rarity / total) * (count / (count + PAGE.phraseWordsSaturation));
   }
   const scores = [...shares].map(([phrase, { share, matched }]) => share * Math.min(1, matched / (sizes[phrase] || 1)));
   scores.sort((a, b) => b - a);
-  const ofPhrases = PHRASE_WEIGHTS.reduce((sum, weight, at) => sum + weight * (scores[at] ?? 0), 0);
-  const ofWhole = (scores[0] ?? 0) > WHOLE_PHRASE ? WHOLE_PHRASE_WEIGHT : 0;
-  return ofPhrases + ofWhole + PHRASE_WORDS_WEIGHT * ofWords;
+  const ofPhrases = PAGE.phrases.reduce((sum, weight, at) => sum + weight * (scores[at] ?? 0), 0);
+  const ofWhole = (scores[0] ?? 0) > PAGE.wholePhraseScore ? PAGE.wholePhrase : 0;
+  return ofPhrases + ofWhole + PAGE.phraseWords * ofWords;
 }
 
 interface PageHits {

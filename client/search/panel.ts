@@ -22,13 +22,11 @@ const OTHERS_DELAY = 300;
 /** Shorter queries are not searched in other languages: they are probably half a word. */
 const MIN_LETTERS = 3;
 
-interface Panel {
-  /** Takes over the dialog and searches for what has been typed so far. */
-  start(): void;
-}
-
-/** Loads the index of the page's language and version. Rejects if that fails. */
-export async function createPanel(parts: SearchDialog, tools: Tools): Promise<Panel> {
+/**
+ * Loads the index of the page's language and version, and gives what takes over the dialog and searches for what has been typed so
+ * far. Rejects if that fails.
+ */
+export async function createPanel(parts: SearchDialog, tools: Tools): Promise<{ start(): void }> {
   const { site } = tools;
   const languages = createLanguages(tools);
   const load = (locale: LocaleData) => languages({ locale, version: versionOnScreen() });
@@ -69,7 +67,7 @@ function startPanel(parts: SearchDialog, { site }: Tools, sources: Sources): voi
     recents: createRecentList(site.ui, recent, (query) => searchAgain(query, panel)),
     filters: createFilters(site),
     status: createStatusLine(site),
-    notice: createLazyNotice(document, site.ui, site.ui.searchFailed),
+    notice: createLazyNotice(site.ui, site.ui.searchFailed),
     list,
     active: createActiveOption(input, list.options),
     stopExcerpts() {},

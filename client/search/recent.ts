@@ -8,15 +8,10 @@ const LIMIT = 6;
 /** Letters of a query that is worth keeping. */
 const MAX_LENGTH = 200;
 
-export interface Recent {
-  list(): string[];
-  add(query: string): void;
-  remove(query: string): void;
-  clear(): void;
-}
+export type Recent = ReturnType<typeof createRecent>;
 
 /** What is stored is read on every call: other tabs change it too. */
-export function createRecent(): Recent {
+export function createRecent() {
   const list = (): string[] => {
     try {
       const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');
@@ -30,8 +25,8 @@ export function createRecent(): Recent {
   const without = (query: string) => list().filter((each) => each !== query);
   return {
     list,
-    add: (query) => isQuery(query) && keep([query, ...without(query)].slice(0, LIMIT)),
-    remove: (query) => keep(without(query)),
+    add: (query: string) => isQuery(query) && keep([query, ...without(query)].slice(0, LIMIT)),
+    remove: (query: string) => keep(without(query)),
     clear: () => keep([]),
   };
 }

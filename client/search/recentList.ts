@@ -2,32 +2,30 @@
 
 import { fillIn } from '../../templates/model/text.ts';
 import type { UiStrings } from '../../templates/model/ui.ts';
-import { make, makeIconButton } from '../elements.ts';
+import { make, makeButton, makeIconButton } from '../elements.ts';
 import type { Recent } from './recent.ts';
 
-export interface RecentList {
-  element: HTMLElement;
-  /** Hidden if there are none. */
-  show(queries: readonly string[]): void;
-}
+export type RecentList = ReturnType<typeof createRecentList>;
 
 const TITLE_ID = '__search-recent';
 
 /** `choose` is called with the query that the reader has chosen. */
-export function createRecentList(ui: UiStrings, recent: Recent, choose: (query: string) => void): RecentList {
+export function createRecentList(ui: UiStrings, recent: Recent, choose: (query: string) => void) {
   const list = make('ul', { 'aria-labelledby': TITLE_ID });
-  const clear = createButton(ui.clearRecent, () => {
+  const clearAll = () => {
     recent.clear();
     show([]);
     focusAfterRemoval(list);
-  });
+  };
+  const clear = makeButton({}, clearAll, ui.clearRecent);
   const element = make('div', { class: 'search-recent' }, make('p', { id: TITLE_ID }, ui.recentSearches), list, clear);
-  const show = (queries: readonly string[]) => {
+  /** Hidden if there are none. */
+  const show = (queries: readonly string[]): void => {
     element.hidden = queries.length === 0;
     list.replaceChildren(...queries.map(createEntry));
   };
   const createEntry = (query: string) => {
-    const again = createButton(query, () => choose(query));
+    const again = makeButton({}, () => choose(query), query);
     const remove = makeIconButton('close', fillIn(ui.removeRecent, { query }), () => {
       recent.remove(query);
       show(recent.list());
@@ -42,10 +40,4 @@ export function createRecentList(ui: UiStrings, recent: Recent, choose: (query: 
 function focusAfterRemoval(list: HTMLElement): void {
   const next = list.querySelector('button') ?? list.closest('dialog')?.querySelector('input');
   next?.focus();
-}
-
-function createButton(text: string, onClick: () => void): HTMLButtonElement {
-  const button = make('button', { type: 'button' }, text);
-  button.addEventListener('click', onClick);
-  return button;
 }

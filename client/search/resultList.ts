@@ -23,18 +23,10 @@ export interface ResultGroup {
   fill(excerpts: Excerpts): void;
 }
 
-export interface ResultList {
-  element: HTMLElement;
-  /** Adds what is known about names; before the pages. */
-  showAnswers(answers: readonly Answer[]): void;
-  /** Adds pages; those in another language are labelled. */
-  show(hits: readonly SearchHit[], language: Language): ResultGroup[];
-  options(): HTMLAnchorElement[];
-  clear(): void;
-}
+export type ResultList = ReturnType<typeof createResultList>;
 
 /** Empty at first. */
-export function createResultList(site: SiteData): ResultList {
+export function createResultList(site: SiteData) {
   const element = make('div', { id: RESULTS_ID, role: 'listbox', 'aria-label': site.ui.searchResults });
   const number = () => {
     for (const [at, option] of options().entries()) option.id = `__search-option-${at}`;
@@ -44,11 +36,13 @@ export function createResultList(site: SiteData): ResultList {
     element,
     options,
     clear: () => element.replaceChildren(),
-    showAnswers(answers) {
+    /** Adds what is known about names; before the pages. */
+    showAnswers(answers: readonly Answer[]): void {
       if (answers.length > 0) element.append(createAnswerGroup(answers, site.ui));
       number();
     },
-    show(hits, language) {
+    /** Adds pages; their title says the language if it is another one. */
+    show(hits: readonly SearchHit[], language: Language): ResultGroup[] {
       const first = element.childElementCount;
       const groups = hits.map((hit, at) => createGroup({ site, hit, language, at: first + at }));
       element.append(...groups.map((group) => group.element));

@@ -1,6 +1,7 @@
 /** Opens the search dialog from its link in the navbar and loads the search code on first use. Its keys are in keys.ts. */
 
 import { takeEarlyQuery } from '../earlyKeys.ts';
+import { make } from '../elements.ts';
 import { isPressed, SEARCH_KEY } from '../keyPress.ts';
 import { startLazy } from '../lazy.ts';
 import { createLazyNotice } from '../lazyNotice.ts';
@@ -42,9 +43,7 @@ export function startSearch(_shell: HTMLElement, tools: Tools): () => void {
 }
 
 function createDialog({ site: { ui }, trust }: Tools): SearchDialog {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'search';
-  dialog.setAttribute('aria-label', ui.search);
+  const dialog = make('dialog', { class: 'search', 'aria-label': ui.search });
   dialog.innerHTML = trust.html(
     '<div class="search-bar"><span class="icon icon-search" aria-hidden="true"></span>' +
       '<input type="text" role="combobox" aria-expanded="false" aria-autocomplete="list" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go">' +
@@ -92,7 +91,7 @@ function selectText(input: HTMLInputElement): void {
 }
 
 function loadPanel(parts: SearchDialog, tools: Tools): void {
-  const notice = createLazyNotice(document, tools.site.ui, tools.site.ui.searchFailed);
+  const notice = createLazyNotice(tools.site.ui, tools.site.ui.searchFailed);
   parts.body.append(notice.element);
   const piece = startLazy({
     load: async (attempt) => {

@@ -15,20 +15,17 @@ export interface Finding {
   hits: SearchHit[];
 }
 
-export interface StatusLine {
-  element: HTMLElement;
-  /** The first finding is in the language of the page. */
-  show(query: string, findings: readonly Finding[]): void;
-}
+export type StatusLine = ReturnType<typeof createStatusLine>;
 
 /** Empty at first: screen readers announce changes only. */
-export function createStatusLine(site: SiteData): StatusLine {
+export function createStatusLine(site: SiteData) {
   const { ui, locale } = site;
   const element = make('p', { class: 'search-status', role: 'status' });
   const count = ({ hits }: Finding) => plural(ui.searchCount, hits.length, locale.lang);
   return {
     element,
-    show(query, [own, ...others]) {
+    /** The first finding is in the language of the page. */
+    show(query: string, [own, ...others]: readonly Finding[]): void {
       const there = others.filter(({ hits }) => hits.length > 0);
       const isFound = own !== undefined && own.hits.length > 0;
       const answers = own?.answers.length ?? 0;

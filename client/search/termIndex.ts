@@ -9,24 +9,18 @@ export interface Term {
   fields: readonly Postings[];
 }
 
-interface TermIndex {
-  words: readonly string[];
-  find(term: string): Term[];
-  /** The terms that start so and are longer. */
-  findLonger(prefix: string): Term[];
-}
-
 /** Opens a part of the index. */
-export function createTermIndex(part: TermPart): TermIndex {
+export function createTermIndex(part: TermPart) {
   const terms = decodePart(part).map(([term, fields]): Term => ({ term, fields }));
   const words = terms.map(({ term }) => term);
   return {
     words,
-    find: (term) => {
+    find(term: string): Term[] {
       const found = terms[firstAtLeast(words, term)];
       return found?.term === term ? [found] : [];
     },
-    findLonger(prefix) {
+    /** The terms that start so and are longer. */
+    findLonger(prefix: string): Term[] {
       const found: Term[] = [];
       for (let at = firstAtLeast(words, prefix); at < words.length; at++) {
         const term = terms[at];

@@ -4,15 +4,10 @@ import { fillIn } from '../../templates/model/text.ts';
 import type { UiStrings } from '../../templates/model/ui.ts';
 import { make } from '../elements.ts';
 
-interface VersionNote {
-  element: HTMLElement;
-  /** Reads the page on screen again. */
-  update(): void;
-}
-
 /** Hidden on pages of the last version, and outside of the docs. */
-export function createVersionNote(ui: UiStrings): VersionNote {
+export function createVersionNote(ui: UiStrings) {
   const element = make('p', { class: 'search-version' });
+  /** Reads the page on screen again. */
   const update = () => {
     const version = findBadge()?.dataset.label;
     element.hidden = version === undefined;

@@ -3,6 +3,7 @@
 import { PHRASES, SEARCH_FIELDS } from '../../templates/search/searchFile.ts';
 import type { Sections } from './sections.ts';
 import type { Term } from './termIndex.ts';
+import { WORD } from './weights.ts';
 
 /** What a word of a query may stand for. A section matches if it has a term of each part. */
 export interface Meaning {
@@ -27,18 +28,6 @@ export interface Found {
   terms: string[];
 }
 
-type Field = (typeof SEARCH_FIELDS)[number];
-
-/** Titles count less here than other headings, because `pageRanking.ts` adds to them. */
-const TITLE_BOOST = 3.64;
-const BOOST = { heading: 3.2, about: 1.5, text: 0.41, code: 0.32 } satisfies Record<Field, number>;
-/** How much the length of a field matters: long reference tables should not rank below short remarks. */
-const LENGTH = { heading: 0.16, about: 0.0847, text: 0.106, code: 0.577 } satisfies Record<Field, number>;
-/** What it counts if the phrases of a page have a word. */
-const PHRASES_BOOST = 3;
-/** BM25: how soon further occurrences stop counting, and what a single one is worth at least. */
-const SATURATION = 2;
-const PRESENCE = 0.225;
 const rarities = new WeakMap<Term, number>();
 
 /** How much a term says: more if few of all sections have it. */
@@ -95,7 +84,7 @@ function scoreTerms(terms: readonly Term[], sections: Sections): Map<number, Fou
   for (const term of terms) {
     const rarity = rarityOf(term, sections);
     const scoreOf = (frequency: number) =>
-      frequency === 0 ? 0 : rarity * (frequency / (SATURATION + frequency) + PRESENCE);
+      frequency === 0 ? 0 : rarity * (frequency / (WORD.saturation + frequency) + WORD.presence);
     for (const [section, { frequency, heading, about, phrases }] of countIn(term, sections)) {
       const found: Found = {
         score: scoreOf(frequency),
@@ -104,7 +93,7 @@ function scoreTerms(terms: readonly Term[], sections: Sections): Map<number, Fou
         about,
         terms: frequency > 0 ? [term.term] : [],
       };
-      found.pageScore = phrases ? scoreOf(frequency + PHRASES_BOOST) : found.score;
+      found.pageScore = phrases ? scoreOf(frequency + WORD.phrasesBoost) : found.score;
       if (phrases) found.phrases = phrases;
       keepBest(best, section, found);
     }
@@ -160,9 +149,9 @@ function countIn(
       const section = postings[at] ?? 0;
       const known = countOf(section);
       const isTitle = name === 'heading' && firsts[owners[section] ?? 0] === section;
-      const boost = isTitle ? TITLE_BOOST : BOOST[name];
+      const boost = isTitle ? WORD.titleBoost : WORD.boost[name];
       const length = lengthOf(section, field) / (averages[field] || 1);
-      known.frequency += (boost * (postings[at + 1] ?? 0)) / (1 - LENGTH[name] + LENGTH[name] * length);
+      known.frequency += (boost * (postings[at + 1] ?? 0)) / (1 - WORD.length[name] + WORD.length[name] * length);
       if (name === 'heading' || name === 'about') known[name] = 1;
     }
   }

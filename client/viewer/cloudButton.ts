@@ -1,7 +1,7 @@
 /** Puts a button on each figure that has a point cloud to turn; what it opens is loaded on request. */
 
+import { make, makeTextButton } from '../elements.ts';
 import { loadPiece } from '../pieces.ts';
-import { makeTextButton } from '../textButton.ts';
 import type { Tools } from '../tools.ts';
 import type { CloudOpener } from './cloudOpener.ts';
 
@@ -17,7 +17,7 @@ export function startPointClouds(main: HTMLElement, tools: Tools): () => void {
 
 function startPointCloud(frame: HTMLElement, tools: Tools): () => void {
   const { ui } = tools.site;
-  const buttons = document.createElement('div');
+  const buttons = make('div', { class: 'point-cloud-buttons' });
   let opener: CloudOpener | undefined;
   let isOver = false;
   /** A later click is another attempt. */
@@ -36,8 +36,7 @@ function startPointCloud(frame: HTMLElement, tools: Tools): () => void {
     if (!opener) await load();
     opener?.open(true);
   };
-  buttons.className = 'point-cloud-buttons';
-  buttons.append(makeTextButton(document, ui.turnCloud, open));
+  buttons.append(makeTextButton(ui.turnCloud, open));
   const show = () => {
     if (!isOver) frame.querySelector('figure')?.append(buttons);
   };

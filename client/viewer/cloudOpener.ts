@@ -2,11 +2,11 @@
 
 import { CLOUD_LAYERS, type CloudLayer } from '../../templates/model/cloudLayers.ts';
 import { isFast } from '../connection.ts';
+import { make, makeTextButton } from '../elements.ts';
 import { type LazyPiece, startLazy } from '../lazy.ts';
 import { createLazyNotice, FinalError } from '../lazyNotice.ts';
 import { prefersReducedMotion } from '../motion.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
-import { makeTextButton } from '../textButton.ts';
 import type { Tools } from '../tools.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -28,7 +28,7 @@ export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: To
   const figure = frame.querySelector('figure') as HTMLElement;
   const layer = CLOUD_LAYERS.find((name) => name === frame.dataset.layer) ?? 'height';
   const { ui } = tools.site;
-  const notice = createLazyNotice(document, ui, ui.cloudFailed);
+  const notice = createLazyNotice(ui, ui.cloudFailed);
   let loading: LazyPiece | undefined;
   let shown: Opened | undefined;
   let isAskedFor = false;
@@ -100,10 +100,7 @@ interface FileOffer {
 
 /** A reader's own file, chosen or dropped. The button stays while a viewer is shown. */
 function offerFiles(frame: HTMLElement, { buttons, label, signal, open }: FileOffer): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = '.las,.laz';
-  input.hidden = true;
+  const input = make('input', { type: 'file', accept: '.las,.laz', hidden: true });
   input.addEventListener('change', () => {
     const [file] = input.files ?? [];
     if (file) open(file);
@@ -111,7 +108,7 @@ function offerFiles(frame: HTMLElement, { buttons, label, signal, open }: FileOf
     input.value = '';
   });
   buttons.append(
-    makeTextButton(document, label, () => input.click()),
+    makeTextButton(label, () => input.click()),
     input,
   );
   const hover = (isOver: boolean) => (event: DragEvent) => {

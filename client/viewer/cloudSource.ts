@@ -15,12 +15,7 @@ export interface CloudSource {
   modelFor(choice: Choice): CloudModel;
 }
 
-export interface FeatureSource {
-  /** Computed once per cloud and k. */
-  shapes(choice: Choice): Promise<Shapes>;
-  explain(choice: Choice, at: number): Promise<Explanation>;
-  stop(): void;
-}
+export type FeatureSource = ReturnType<typeof createFeatureSource>;
 
 /** The clouds of the synthetic scenes; each is made when it is first asked for. */
 export function sourceOf(scenes: readonly Scene[]): CloudSource {
@@ -39,7 +34,7 @@ export function sourceOf(scenes: readonly Scene[]): CloudSource {
 }
 
 /** Starts the worker with the first question. */
-export function createFeatureSource(source: CloudSource, trust: Trust): FeatureSource {
+export function createFeatureSource(source: CloudSource, trust: Trust) {
   let worker: WorkerClient<FeatureQuestion> | undefined;
   const sent = new Map<string, Promise<boolean>>();
   const computed = new Map<string, Promise<Shapes>>();
@@ -63,7 +58,8 @@ export function createFeatureSource(source: CloudSource, trust: Trust): FeatureS
     return { key, worker };
   };
   return {
-    async shapes(choice) {
+    /** Computed once per cloud and k. */
+    async shapes(choice: Choice): Promise<Shapes> {
       const { key, worker: asked } = await send(choice);
       const name = `${key} ${choice.k}`;
       const shapes = computed.get(name) ?? asked.ask<Shapes>({ ask: 'shapes', key, k: choice.k });
@@ -71,7 +67,7 @@ export function createFeatureSource(source: CloudSource, trust: Trust): FeatureS
       shapes.catch(() => computed.delete(name));
       return shapes;
     },
-    async explain(choice, at) {
+    async explain(choice: Choice, at: number): Promise<Explanation> {
       const { key, worker: asked } = await send(choice);
       return asked.ask<Explanation>({ ask: 'explain', key, k: choice.k, at });
     },

@@ -1,12 +1,11 @@
 /** The controls over the picture: what colours the points, how many neighbours, the view, the legend with its filter. */
 
-import { CLOUD_LAYERS, type CloudLayer } from '../../templates/model/cloudLayers.ts';
+import { CLOUD_LAYERS, CLOUD_MENU, type CloudGroup, type CloudLayer } from '../../templates/model/cloudLayers.ts';
 import type { ColorScheme } from '../../templates/model/siteConfig.ts';
 import { PALETTES } from '../cloud/palette.ts';
-import { make } from '../elements.ts';
+import { make, makeButton, makeSignButton } from '../elements.ts';
 import { rampOf } from './colouring.ts';
 import { type Group, type Grouping, LAYERS } from './layers.ts';
-import { makeButton } from './makeButton.ts';
 import { formatNumber } from './numbers.ts';
 import type { ViewerStrings } from './viewerStrings.ts';
 
@@ -31,12 +30,7 @@ export interface ControlActions {
   end(): void;
 }
 
-export interface Controls {
-  element: HTMLElement;
-  /** Shows what is chosen, and the legend of its layer. */
-  show(state: ControlState): void;
-  setEnlarged(isEnlarged: boolean): void;
-}
+export type Controls = ReturnType<typeof createControls>;
 
 interface ControlState {
   choice: Choice;
@@ -50,13 +44,6 @@ interface ControlState {
 
 const NEIGHBOURS = [20, 30, 50] as const;
 const STEP = Math.PI / 12;
-/** The layers in groups, as the menu lists them. */
-const MENU: Readonly<Record<'geometry' | 'classes' | 'light' | 'tiles', readonly CloudLayer[]>> = {
-  geometry: ['height', 'planarity', 'linearity', 'sphericity', 'verticality', 'roughness', 'curvature'],
-  classes: ['class', 'lod2', 'lod3', 'returns'],
-  light: ['rgb', 'infrared', 'ndvi'],
-  tiles: ['patches', 'buffer', 'edge'],
-};
 
 /** Without `layers`, all are offered. Nothing is shown until `show`. */
 export function createControls(
@@ -66,7 +53,7 @@ export function createControls(
     layers = CLOUD_LAYERS,
   }: { words: ViewerStrings; language: string; layers?: readonly CloudLayer[] },
   act: ControlActions,
-): Controls {
+) {
   const layer = createSelect(words.colouring, menuOf(words, layers));
   layer.addEventListener('change', () => act.change({ layer: layer.value as CloudLayer }));
   const k = createSelect(
@@ -76,13 +63,14 @@ export function createControls(
   k.addEventListener('change', () => act.change({ k: Number(k.value) }));
   const exact = createBox(words.exact, (isExact) => act.change({ isExact }), words.exactHint);
   const buffer = createBox(words.buffer, (withBuffer) => act.change({ withBuffer }));
-  const enlarge = makeButton(words.enlarge, '⤢', act.enlarge);
+  const enlarge = makeSignButton(words.enlarge, '⤢', act.enlarge);
   const top = make('div', { class: 'viewer-top' }, layer, k, exact.label, buffer.label);
-  const corner = make('div', { class: 'viewer-corner' }, enlarge, makeButton(words.end, '×', act.end));
+  const corner = make('div', { class: 'viewer-corner' }, enlarge, makeSignButton(words.end, '×', act.end));
   const legend = createLegend(words, act);
   return {
     element: make('div', { class: 'viewer-controls' }, top, corner, legend.element, createViewButtons(words, act)),
-    show(state) {
+    /** Shows what is chosen, and the legend of its layer. */
+    show(state: ControlState): void {
       const { choice } = state;
       const shown = LAYERS[choice.layer];
       layer.value = choice.layer;
@@ -94,7 +82,7 @@ export function createControls(
       exact.label.hidden = choice.layer === 'edge';
       legend.show(state, language);
     },
-    setEnlarged(isEnlarged) {
+    setEnlarged(isEnlarged: boolean): void {
       const name = isEnlarged ? words.shrink : words.enlarge;
       enlarge.setAttribute('aria-label', name);
       enlarge.title = name;
@@ -108,19 +96,15 @@ function createSelect(name: string, options: readonly HTMLElement[]): HTMLSelect
 }
 
 function menuOf(words: ViewerStrings, layers: readonly CloudLayer[]): HTMLElement[] {
-  return Object.entries(MENU).flatMap(([group, members]) => {
-    const offered = members.filter((member) => layers.includes(member));
+  return Object.entries(CLOUD_MENU).flatMap(([group, members]) => {
+    const offered = members.filter((member: CloudLayer) => layers.includes(member));
     if (offered.length === 0) return [];
     const options = offered.map((member) => make('option', { value: member }, words[`layers.${member}`]));
-    return [make('optgroup', { label: words[`layerGroups.${group as keyof typeof MENU}`] }, ...options)];
+    return [make('optgroup', { label: words[`layerGroups.${group as CloudGroup}`] }, ...options)];
   });
 }
 
-function createBox(
-  name: string,
-  onChange: (isChecked: boolean) => void,
-  hint?: string,
-): { label: HTMLLabelElement; box: HTMLInputElement } {
+function createBox(name: string, onChange: (isChecked: boolean) => void, hint?: string) {
   const box = make('input', { type: 'checkbox' });
   box.addEventListener('change', () => onChange(box.checked));
   return { box, label: make('label', { class: 'viewer-box', title: hint }, box, name) };
@@ -129,34 +113,31 @@ function createBox(
 /** What dragging does, for readers who do not drag. */
 function createViewButtons(words: ViewerStrings, act: ControlActions): HTMLElement {
   const turns = [
-    makeButton(words.turnLeft, '←', () => act.turn(-STEP, 0)),
-    makeButton(words.turnRight, '→', () => act.turn(STEP, 0)),
-    makeButton(words.turnUp, '↑', () => act.turn(0, STEP)),
-    makeButton(words.turnDown, '↓', () => act.turn(0, -STEP)),
+    makeSignButton(words.turnLeft, '←', () => act.turn(-STEP, 0)),
+    makeSignButton(words.turnRight, '→', () => act.turn(STEP, 0)),
+    makeSignButton(words.turnUp, '↑', () => act.turn(0, STEP)),
+    makeSignButton(words.turnDown, '↓', () => act.turn(0, -STEP)),
   ];
   for (const button of turns) button.classList.add('viewer-turn');
   return make(
     'div',
     { class: 'viewer-view' },
     ...turns,
-    makeButton(words.zoomIn, '+', () => act.zoom(1.4)),
-    makeButton(words.zoomOut, '−', () => act.zoom(1 / 1.4)),
-    makeButton(words.pickMiddle, '◎', act.pick),
-    makeButton(words.reset, '↺', act.reset),
+    makeSignButton(words.zoomIn, '+', () => act.zoom(1.4)),
+    makeSignButton(words.zoomOut, '−', () => act.zoom(1 / 1.4)),
+    makeSignButton(words.pickMiddle, '◎', act.pick),
+    makeSignButton(words.reset, '↺', act.reset),
   );
 }
 
-function createLegend(
-  words: ViewerStrings,
-  act: ControlActions,
-): { element: HTMLElement; show(state: ControlState, language: string): void } {
+function createLegend(words: ViewerStrings, act: ControlActions) {
   const summary = make('summary', {});
   const list = make('div', { class: 'viewer-groups', role: 'group', 'aria-label': words.legend });
   const element = make('details', { class: 'viewer-legend' }, summary, list);
   let shownLayer: CloudLayer | undefined;
   return {
     element,
-    show(state, language) {
+    show(state: ControlState, language: string): void {
       const { choice, grouping, hidden, theme, counted, isWide } = state;
       const layer = LAYERS[choice.layer];
       const isClasses = layer.is === 'classes';
@@ -168,10 +149,8 @@ function createLegend(
         groupButton(group, { isClasses, isNumbered: grouping.isNumbered, theme, hidden, act }),
       );
       const codes = grouping.groups.map(({ code }) => code);
-      const all = make('button', { type: 'button' }, words.all);
-      const none = make('button', { type: 'button' }, words.none);
-      all.addEventListener('click', () => act.filter(codes, true));
-      none.addEventListener('click', () => act.filter(codes, false));
+      const all = makeButton({}, () => act.filter(codes, true), words.all);
+      const none = makeButton({}, () => act.filter(codes, false), words.none);
       const focused = [...list.querySelectorAll('button')].indexOf(document.activeElement as HTMLButtonElement);
       list.replaceChildren(
         ...rows,
@@ -197,13 +176,11 @@ function groupButton(
   { isClasses, isNumbered, theme, hidden, act }: GroupLook,
 ): HTMLElement {
   const isShown = !hidden.has(code);
-  const button = make('button', { type: 'button', class: 'viewer-group', 'aria-pressed': String(isShown) });
   const swatch = make('span', { class: 'viewer-swatch', 'aria-hidden': 'true' });
   if (isClasses && isShown) swatch.style.background = PALETTES[theme].kinds[kind];
   if (!isShown) swatch.classList.add('is-empty');
-  button.append(swatch, isNumbered ? `${code} ${name}` : name);
-  button.addEventListener('click', () => act.filter([code], !isShown));
-  return button;
+  const props = { class: 'viewer-group', 'aria-pressed': String(isShown) };
+  return makeButton(props, () => act.filter([code], !isShown), swatch, isNumbered ? `${code} ${name}` : name);
 }
 
 /** The ramp with its numbers, or the name of the legend. */

@@ -2,6 +2,7 @@
 
 import type { CloudLayer } from '../../templates/model/cloudLayers.ts';
 import { BUFFER, PATCH, ROOF, TILE } from '../cloud/tileExamples.ts';
+import { cornersOf } from '../cloud/view.ts';
 import { boundsOf, type CloudModel } from './cloudModel.ts';
 
 /** Pairs of ends, as x, y, z. */
@@ -24,13 +25,8 @@ export function outlinesOf(layer: CloudLayer, model: CloudModel): Float32Array {
 }
 
 function square(west: number, south: number, side: number, z: number): number[] {
-  const corners = [
-    [west, south],
-    [west + side, south],
-    [west + side, south + side],
-    [west, south + side],
-  ];
-  return corners.flatMap(([x = 0, y = 0], at) => {
+  const corners = cornersOf([west, south], side);
+  return corners.flatMap(([x, y], at) => {
     const [toX = 0, toY = 0] = corners[(at + 1) % 4] ?? [];
     return [x, y, z, toX, toY, z];
   });

@@ -3,10 +3,9 @@
 import { fillIn } from '../../templates/model/text.ts';
 import { ndviOf } from '../cloud/ndvi.ts';
 import { patchesOf } from '../cloud/tileExamples.ts';
-import { make } from '../elements.ts';
+import { make, makeSignButton } from '../elements.ts';
 import { type CloudModel, placeOf } from './cloudModel.ts';
 import type { Explanation } from './featureMessages.ts';
-import { makeButton } from './makeButton.ts';
 import { formatNumber } from './numbers.ts';
 import type { ViewerStrings } from './viewerStrings.ts';
 
@@ -38,9 +37,9 @@ export function renderPoint(view: PointView): HTMLElement {
     'div',
     { class: 'viewer-point-bar' },
     make('strong', { id: 'viewer-point-title' }, words.pointTitle),
-    makeButton(words.previousPoint, '‹', () => onStep(-1)),
-    makeButton(words.nextPoint, '›', () => onStep(1)),
-    makeButton(words.closePoint, '×', onClose),
+    makeSignButton(words.previousPoint, '‹', () => onStep(-1)),
+    makeSignButton(words.nextPoint, '›', () => onStep(1)),
+    makeSignButton(words.closePoint, '×', onClose),
   );
   const scroll = make('div', { class: 'viewer-point-table', tabindex: '0', role: 'group' }, table);
   scroll.setAttribute('aria-labelledby', 'viewer-point-title');
@@ -55,25 +54,15 @@ export function rowsOf(view: Omit<PointView, 'onStep' | 'onClose'>): Row[] {
   const metres = (value: number, digits = 2) => `${number(value, digits)}\u00A0m`;
   const { x, y, z } = placeOf(model, at);
   const { origin } = model;
+  const place = [x + origin.x, y + origin.y, z + origin.z].map((value) => number(value, 2));
+  const height = `max(${number(z, 2)} − ${number(model.ground, 2)}; 0)`;
+  const level = `z₀${words.colon} ${model.asprs.includes(2) ? words.groundLevel : words.lowest}`;
   const rows: Row[] = [
-    [
-      words.place,
-      [x + origin.x, y + origin.y, z + origin.z]
-        .map((value) => number(value, 2))
-        .join(' · ')
-        .concat('\u00A0m'),
-      '',
-    ],
+    [words.place, `${place.join(' · ')}\u00A0m`, ''],
     [words.class, group ?? words.noClass, ''],
     [words.nth, String(model.nth[at] ?? 1), ''],
+    [`${words['layers.height']} h`, metres(Math.max(z - model.ground, 0)), `max(z − z₀; 0) = ${height}, ${level}`],
   ];
-  const ground = model.ground;
-  const height = `max(${number(z, 2)} − ${number(ground, 2)}; 0)`;
-  rows.push([
-    `${words['layers.height']} h`,
-    metres(Math.max(z - ground, 0)),
-    `max(z − z₀; 0) = ${height}, z₀${words.colon} ${model.asprs.includes(2) ? words.groundLevel : words.lowest}`,
-  ]);
   if (view.showsPatches) rows.push([words.patchesOf, patchNames(model, at), words.patchRule]);
   const [red, nir] = [model.red?.[at], model.nir?.[at]];
   if (red !== undefined && nir !== undefined)
@@ -102,28 +91,24 @@ function shapeRows({ eigen, shape, neighbours }: Explanation, { words, number, m
   const far = metres(Math.hypot(last.x - x, last.y - y, last.z - z));
   const isDegenerate = l1 < 1e-6 || l3 < 1e-8;
   const four = (value: number) => number(value, 4);
-  const ratio = (formula: string, numbers: string): string =>
-    isDegenerate ? words.degenerate : `${formula} = ${numbers}`;
+  /** Named by its first letter. */
+  const share = (
+    name: 'linearity' | 'planarity' | 'sphericity' | 'roughness',
+    formula: string,
+    numbers: string,
+  ): Row => [
+    `${words[`layers.${name}`]} ${name[0]?.toUpperCase()}`,
+    number(shape[name]),
+    isDegenerate ? words.degenerate : `${formula} = ${numbers}`,
+  ];
   const nz = l3 < 1e-8 ? 1 : Math.abs(eigen.vectors[2][2]);
   return [
     [words.neighboursName, `k = ${neighbours.length}`, fillIn(words.neighbours, { count: neighbours.length, far })],
     ['λ₁, λ₂, λ₃', `${[l1, l2, l3].map(four).join(' · ')} m²`, words.eigenvalues],
-    [
-      `${words['layers.linearity']} L`,
-      number(shape.linearity),
-      ratio('(λ₁ − λ₂) / (λ₁ + ε)', `(${four(l1)} − ${four(l2)}) / ${four(l1)}`),
-    ],
-    [
-      `${words['layers.planarity']} P`,
-      number(shape.planarity),
-      ratio('(λ₂ − λ₃) / (λ₁ + ε)', `(${four(l2)} − ${four(l3)}) / ${four(l1)}`),
-    ],
-    [`${words['layers.sphericity']} S`, number(shape.sphericity), ratio('λ₃ / (λ₁ + ε)', `${four(l3)} / ${four(l1)}`)],
-    [
-      `${words['layers.roughness']} R`,
-      number(shape.roughness),
-      ratio('λ₃ / (λ₁ + λ₂ + λ₃ + ε)', `${four(l3)} / ${four(l1 + l2 + l3)}`),
-    ],
+    share('linearity', '(λ₁ − λ₂) / (λ₁ + ε)', `(${four(l1)} − ${four(l2)}) / ${four(l1)}`),
+    share('planarity', '(λ₂ − λ₃) / (λ₁ + ε)', `(${four(l2)} − ${four(l3)}) / ${four(l1)}`),
+    share('sphericity', 'λ₃ / (λ₁ + ε)', `${four(l3)} / ${four(l1)}`),
+    share('roughness', 'λ₃ / (λ₁ + λ₂ + λ₃ + ε)', `${four(l3)} / ${four(l1 + l2 + l3)}`),
     [`${words['layers.verticality']} V`, number(shape.verticality), `1 − |n·e₃| = 1 − ${number(nz)}`],
     [`${words['layers.curvature']} K`, metres(shape.curvature, 3), words.curvatureFormula],
   ];

@@ -39,27 +39,6 @@ interface StageColours {
   accent: string;
 }
 
-export interface Stage {
-  setCloud(positions: Float32Array): void;
-  /** Red, green, blue from 0 to 255 for each point. */
-  setColours(colours: Uint8Array): void;
-  /** Indexes in the cloud of the points to draw. */
-  setVisible(indices: Uint32Array): void;
-  /** Pairs of ends. */
-  setOutlines(ends: Float32Array): void;
-  setHighlight(highlight: Highlight | undefined): void;
-  setTheme(colours: StageColours): void;
-  setView(view: OrbitView): void;
-  /** CSS pixels. */
-  setSize(width: number, height: number): void;
-  /** Draws the next frame, unless the stage is paused. */
-  invalidate(): void;
-  pause(isPaused: boolean): void;
-  /** Milliseconds that the last frame took, until the graphics driver had finished. */
-  measure(): number;
-  stop(): void;
-}
-
 /** Metres: a little more than the distance between two points of a scan, so that surfaces look closed. */
 const POINT = 0.44;
 const SIZES = { least: 2, most: 16, mark: 7, neighbour: 4 };
@@ -84,8 +63,10 @@ void main() {
   gl_FragColor = vec4(tint * (1.0 - 0.22 * smoothstep(0.35, 1.0, far)), 1.0);
 }`;
 
+export type Stage = ReturnType<typeof createStage>;
+
 /** Throws if the browser gives no WebGL. */
-export function createStage(canvas: HTMLCanvasElement, onLost: (isLost: boolean) => void): Stage {
+export function createStage(canvas: HTMLCanvasElement, onLost: (isLost: boolean) => void) {
   // three.js would also write to the console.
   if (!document.createElement('canvas').getContext('webgl2')) throw new Error('this browser gives no WebGL');
   const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'low-power' });
@@ -101,53 +82,50 @@ export function createStage(canvas: HTMLCanvasElement, onLost: (isLost: boolean)
   const invalidate = () => {
     if (frame === 0 && !isPaused && !isLost) frame = requestAnimationFrame(draw);
   };
-  const listen = (lost: boolean) => (event: Event) => {
+  const over = new AbortController();
+  const listen = (event: Event) => {
     // Without this the browser does not give the context back.
     event.preventDefault();
-    isLost = lost;
-    onLost(lost);
-    if (!lost) invalidate();
+    isLost = event.type === 'webglcontextlost';
+    onLost(isLost);
+    if (!isLost) invalidate();
   };
-  const [lose, restore] = [listen(true), listen(false)];
-  canvas.addEventListener('webglcontextlost', lose);
-  canvas.addEventListener('webglcontextrestored', restore);
+  for (const type of ['webglcontextlost', 'webglcontextrestored'])
+    canvas.addEventListener(type, listen, { signal: over.signal });
   const change = (work: () => void) => {
     work();
     invalidate();
   };
   return {
-    setCloud: (positions) => change(() => replaceCloud(cloud, positions)),
-    setColours: (colours) => change(() => setAttribute(cloud.geometry, 'color', new BufferAttribute(colours, 3, true))),
-    setVisible: (indices) => change(() => void cloud.geometry.setIndex(new BufferAttribute(indices, 1))),
-    setOutlines: (ends) => change(() => setAttribute(outlines.geometry, 'position', new BufferAttribute(ends, 3))),
-    setHighlight: (highlight) => change(() => showHighlight(parts, highlight)),
-    setTheme: (colours) =>
+    setCloud: (positions: Float32Array) => change(() => replaceCloud(cloud, positions)),
+    /** Red, green, blue from 0 to 255 for each point. */
+    setColours: (colours: Uint8Array) =>
+      change(() => setAttribute(cloud.geometry, 'color', new BufferAttribute(colours, 3, true))),
+    /** Indexes in the cloud of the points to draw. */
+    setVisible: (indices: Uint32Array) => change(() => void cloud.geometry.setIndex(new BufferAttribute(indices, 1))),
+    /** Pairs of ends. */
+    setOutlines: (ends: Float32Array) =>
+      change(() => setAttribute(outlines.geometry, 'position', new BufferAttribute(ends, 3))),
+    setHighlight: (highlight: Highlight | undefined) => change(() => showHighlight(parts, highlight)),
+    setTheme: (colours: StageColours) =>
       change(() => {
         renderer.setClearColor(new Color(colours.background), 1);
         paintParts(parts, colours);
       }),
-    setView: (view) => change(() => aim(parts, view, renderer.getPixelRatio())),
-    setSize: (width, height) =>
+    setView: (view: OrbitView) => change(() => aim(parts, view, renderer.getPixelRatio())),
+    /** CSS pixels. */
+    setSize: (width: number, height: number) =>
       change(() => {
         renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
         renderer.setSize(width, height, false);
       }),
-    invalidate,
-    pause(paused) {
+    pause(paused: boolean) {
       isPaused = paused;
       if (!paused) invalidate();
     },
-    measure() {
-      const start = performance.now();
-      renderer.render(scene, camera);
-      // Reading a pixel waits for the driver.
-      renderer.getContext().readPixels(0, 0, 1, 1, 6408, 5121, new Uint8Array(4));
-      return performance.now() - start;
-    },
     stop() {
       cancelAnimationFrame(frame);
-      canvas.removeEventListener('webglcontextlost', lose);
-      canvas.removeEventListener('webglcontextrestored', restore);
+      over.abort();
       for (const part of Object.values(parts)) if ('geometry' in part) part.geometry.dispose();
       renderer.dispose();
       renderer.forceContextLoss();

@@ -95,7 +95,6 @@ export function createViewer(options: ViewerOptions): Viewer {
     () => session.element.remove(),
   ];
   showCloud(session);
-  exposeMeasure(canvas, stage);
   return {
     element: session.element,
     focus: () => canvas.focus({ preventScroll: true }),
@@ -369,9 +368,4 @@ function watchSight({ canvas, stage }: Session): () => void {
 function say(status: HTMLElement, text: string): void {
   status.textContent = text;
   status.hidden = text === '';
-}
-
-/** For measurements: `canvas.measureFrame()` draws a frame and returns its milliseconds. */
-function exposeMeasure(canvas: HTMLCanvasElement, stage: Stage): void {
-  Object.assign(canvas, { measureFrame: () => stage.measure() });
 }

@@ -1,26 +1,22 @@
 /** Shows the viewer in the whole window, and back in its place. */
 
+import { make } from '../elements.ts';
 import { showModal } from '../scrollLock.ts';
 
-export interface ViewerWindow {
-  toggle(): void;
-  close(): void;
-}
+export type ViewerWindow = ReturnType<typeof startWindow>;
 
-export function startWindow(viewer: HTMLElement, onChange: (isEnlarged: boolean) => void): ViewerWindow {
+export function startWindow(viewer: HTMLElement, onChange: (isEnlarged: boolean) => void) {
   let dialog: HTMLDialogElement | undefined;
   const open = () => {
-    const place = document.createElement('div');
+    const place = make('div');
     const { width, height } = viewer.getBoundingClientRect();
     // The page behind keeps its layout.
     place.style.aspectRatio = `${width} / ${height}`;
     // The browser gives no focus back to what moves.
     const focused = viewer.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
     viewer.replaceWith(place);
-    const opened = document.createElement('dialog');
-    opened.className = 'viewer-window';
-    opened.setAttribute('aria-label', viewer.getAttribute('aria-label') ?? '');
-    opened.append(viewer);
+    const name = viewer.getAttribute('aria-label') ?? '';
+    const opened = make('dialog', { class: 'viewer-window', 'aria-label': name }, viewer);
     opened.addEventListener('close', () => {
       dialog = undefined;
       place.replaceWith(viewer);
@@ -34,7 +30,7 @@ export function startWindow(viewer: HTMLElement, onChange: (isEnlarged: boolean)
     onChange(true);
   };
   return {
-    toggle() {
+    toggle(): void {
       if (dialog) dialog.close();
       else open();
     },

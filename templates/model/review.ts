@@ -17,6 +17,14 @@ export interface Review {
   files: FileCount[];
 }
 
+/** Findings of one kind, a line each. */
+export interface ReviewSection {
+  title: string;
+  lines: readonly string[];
+  /** Something that readers lose. */
+  isLoss: boolean;
+}
+
 export interface AddressChange {
   kind: 'added' | 'removed' | 'moved';
   address: string;
@@ -119,7 +127,7 @@ export interface Weight {
   gzip: number;
 }
 
-/** How many files of one kind differ, by name and by content, and how many of their lines. */
+/** How many files of one kind differ. */
 export interface FileCount {
   kind: string;
   added: number;

@@ -1,19 +1,6 @@
-/** A decorative icon. Its shape is a mask in styles/icons.css. */
+/** A decorative icon. Its shape is a mask in styles/iconStyles.ts. */
 
-import type { IconName } from '../model/siteConfig.ts';
-
-export type ShellIcon =
-  | IconName
-  | 'menu'
-  | 'close'
-  | 'language'
-  | 'search'
-  | 'edit'
-  | 'color-mode'
-  | 'home'
-  | 'top'
-  | 'copy'
-  | 'markdown';
+import type { ShellIcon } from '../styles/iconStyles.ts';
 
 export function Icon({ name }: { name: ShellIcon }) {
   return <span className={`icon icon-${name}`} aria-hidden="true" />;

@@ -1,10 +1,9 @@
 /** A page of the site in the report: its article with insertions and deletions marked in place. */
 
-import type { Change, StaleTranslation, VanishedId } from '../model/review.ts';
-import type { PathOf } from './ReportAddress.tsx';
+import type { Change, ReviewSection } from '../model/review.ts';
 import { ReportDocument, type ReportFrame } from './ReportDocument.tsx';
-import { StaleList, VanishedList } from './ReportLosses.tsx';
 import { ReportPlaces } from './ReportPlaces.tsx';
+import { type PathOf, ReportSections } from './ReportSections.tsx';
 
 export interface ReportPageData {
   address: string;
@@ -15,8 +14,7 @@ export interface ReportPageData {
   note?: string;
   meta: Readonly<Record<string, Change>>;
   card?: CardPictures;
-  vanished: readonly VanishedId[];
-  stale: readonly StaleTranslation[];
+  losses: readonly ReviewSection[];
   /** HTML of the article. */
   html: string;
   places: number;
@@ -39,7 +37,7 @@ interface ReportPageProps extends ReportFrame, ReportPageData {
 }
 
 export function ReportPage({ pathOf, ...page }: ReportPageProps) {
-  const { root, before, after, address, href, title, lang, note, vanished, stale, html, places, previous, next } = page;
+  const { root, before, after, address, href, title, lang, note, losses, html, places, previous, next } = page;
   return (
     <ReportDocument {...{ root, before, after }} title={title} hasArticle current="page">
       <div className="review-page-head">
@@ -63,18 +61,7 @@ export function ReportPage({ pathOf, ...page }: ReportPageProps) {
         </nav>
         <Head meta={page.meta} />
         {page.card && <Card card={page.card} />}
-        {vanished.length > 0 && (
-          <section className="review-loss">
-            <h2>Anchors that vanished</h2>
-            <VanishedList vanished={vanished} pathOf={pathOf} />
-          </section>
-        )}
-        {stale.length > 0 && (
-          <section className="review-loss">
-            <h2>Stale translation</h2>
-            <StaleList stale={stale} pathOf={pathOf} />
-          </section>
-        )}
+        <ReportSections sections={losses} pathOf={pathOf} />
         {places > 0 ? (
           <ReportPlaces places={places} hasList />
         ) : (

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { useSite } from '../context.tsx';
-import { Icon, type ShellIcon } from '../parts/Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import type { ShellIcon } from '../styles/iconStyles.ts';
 
 interface DropdownProps {
   label: ReactNode;

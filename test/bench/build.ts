@@ -24,7 +24,7 @@ const { pages, written } = await buildSite(
 );
 const ended = performance.now();
 const rss = process.resourceUsage().maxRSS / 1024;
-const index = steps['index for search'];
+const index = steps['files of search'];
 console.log(JSON.stringify({ load: loaded - started, build: ended - loaded, index, rss, pages, written }));
 
 async function timeStep<T>(name: string, work: () => T | Promise<T>): Promise<T> {

@@ -5,9 +5,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { buildSite } from '../../build/build.ts';
-import { type DrawingResult, drawDiagrams } from '../../build/drawings/drawer.ts';
-import { updateDrawings } from '../../build/drawings/updateDrawings.ts';
-import { parseDrawing } from '../../build/model/drawing.ts';
+import { type DrawingResult, drawDiagrams } from '../../build/plugins/diagrams/drawer.ts';
+import { parseDrawing } from '../../build/plugins/diagrams/drawingFiles.ts';
+import { updateDrawings } from '../../build/plugins/diagrams/updateDrawings.ts';
 import { createTempFolder } from '../tempFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -138,6 +138,7 @@ describe('npm run diagrams', () => {
       path.join(contentDir, 'site.json'),
       JSON.stringify({
         title: 'Site',
+        plugins: ['diagrams'],
         tagline: 'T',
         url: 'https://example.org',
         defaultLocale: 'en',

@@ -295,6 +295,7 @@ export const HANDBOOK: Readonly<Record<string, string>> = {
       { id: 'en', label: 'English', lang: 'en' },
       { id: 'fr', label: 'Français', lang: 'fr', path: 'fr' },
     ],
+    plugins: ['diagrams', 'search'],
     navbar: {
       title: 'Kites',
       logo: { src: '/img/logo.svg', alt: 'A kite' },

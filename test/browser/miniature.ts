@@ -1,6 +1,6 @@
 /** A small site whose articles use every feature of the client. */
 
-import { drawingKey } from '../../build/model/drawing.ts';
+import { drawingKey } from '../../build/plugins/diagrams/drawingFiles.ts';
 
 const CODE = `\`\`\`python title="example.py"
 import laspy
@@ -41,6 +41,7 @@ export const MINIATURE: Readonly<Record<string, string>> = {
   'site.json': JSON.stringify({
     title: 'Miniature',
     tagline: 'A site for tests',
+    plugins: ['diagrams'],
     url: 'https://example.org',
     defaultLocale: 'en',
     locales: [{ id: 'en', label: 'English', lang: 'en' }],

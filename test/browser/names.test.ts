@@ -65,7 +65,7 @@ describe('names in code', () => {
     await page.mouse.move(5, 5);
     await first().hover();
     await note().waitFor();
-    await page.waitForTimeout(2000);
+    await page.waitForTimeout(1000);
     assert.equal(await note().count(), 1, 'it goes by no timer');
     const link = await first().boundingBox();
     const box = await note().boundingBox();

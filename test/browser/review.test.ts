@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { openSite } from '../../build/tools/review/builtSite.ts';
-import { writeReport } from '../../build/tools/review/reportFolder.ts';
+import { writeReport } from '../../build/tools/review/reportFolder.tsx';
 import { compareSites } from '../../build/tools/review/siteComparison.ts';
 import { buildOnDisk, copySite, edit } from '../build/siteBuild.ts';
 import { createTempFolder } from '../tempFolder.ts';
@@ -35,8 +35,7 @@ describe('the report of a review', () => {
         edit(inContent('site.ts'), '© 2025', '© 2026');
       }
       await buildOnDisk(site);
-      const opened = openSite(path.join(site, 'dist'), isNew ? 'after' : 'before');
-      sites.push(typeof opened === 'string' ? assert.fail(opened) : opened);
+      sites.push(openSite(path.join(site, 'dist'), isNew ? 'after' : 'before'));
     }
     const [old, now] = sites;
     assert.ok(old && now);

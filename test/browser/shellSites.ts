@@ -83,6 +83,7 @@ export const EVERYTHING: Readonly<Record<string, string>> = {
       { id: 'fr', label: 'Français' },
     ],
     announcement: { id: 'first', content: 'Version 2 is <b>out</b>' },
+    plugins: ['search'],
     navbar: {
       title: 'Everything',
       hideOnScroll: true,

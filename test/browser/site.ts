@@ -2,13 +2,17 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildSite } from '../../build/build.ts';
+import { sourceLoader } from '../../build/input/codeLoader.ts';
+import { createCompiledLoader } from '../../build/command/siteAsPlanned.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
 import { openSite } from '../../build/tools/review/builtSite.ts';
 import { SHARED_FOLDER, sharedBundles } from '../build/sharedBundles.ts';
+import type { MemoryBuild } from '../build/siteBuild.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BASE = '/base/';
@@ -21,37 +25,58 @@ export interface ServedSite {
   close(): Promise<void>;
 }
 
-/**
- * Builds and serves our own content, or `files` by path below `content/` (`../public/…` works too); with `draw`
- * its diagrams get pictures. Tests only read it: test files of one `npm test` share what one of them has built.
- */
-export async function serveSite(
-  files?: Readonly<Record<string, string>>,
-  { gzip = false, draw = false }: { gzip?: boolean; draw?: boolean } = {},
-): Promise<ServedSite> {
-  const folder = SHARED_FOLDER ?? (await makeFolder());
-  const dir = path.join(
-    folder,
-    createHash('sha256')
-      .update(JSON.stringify([files ?? null, draw]))
-      .digest('hex'),
-  );
-  if (!existsSync(dir)) await build(dir, { files, draw });
+type Files = Readonly<Record<string, string>>;
+
+/** Serves our own site, or one of `files`: see `builtSite`. */
+export async function serveSite(files?: Files, { gzip = false, draw = false } = {}): Promise<ServedSite> {
+  const { dir, remove } = await builtSite(files, { draw });
   const site = await serve({ dir, base: BASE, gzip });
   return {
     ...site,
     async close() {
       await site.close();
-      if (SHARED_FOLDER === undefined) await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }
 
+/**
+ * Our own site, or one of `files` by path below `content/` (`../public/…` works too); with `draw` its diagrams get pictures.
+ * Tests only read it: test files of one `npm test` share what one of them has built.
+ */
+async function builtSite(files?: Files, { draw = false } = {}): Promise<{ dir: string; remove(): Promise<void> }> {
+  const folder = SHARED_FOLDER ?? (await makeFolder());
+  const name = createHash('sha256').update(JSON.stringify([files ?? null, draw]));
+  const dir = path.join(folder, name.digest('hex'));
+  // Another test file may be building the same site.
+  for (const lock = `${dir}.lock`; !existsSync(dir); ) {
+    const isOurs = await mkdir(lock).then(
+      () => true,
+      () => false,
+    );
+    if (!isOurs) await wait(100);
+    else if (!existsSync(dir)) await build(dir, { files, draw }).finally(() => rmdir(lock));
+  }
+  const remove = () => rm(folder, { recursive: true, force: true });
+  return { dir, remove: SHARED_FOLDER === undefined ? remove : async () => {} };
+}
+
+/** Our own site as `buildInMemory` gives others, at the base path `/base/`. */
+export async function readOurSite(): Promise<MemoryBuild> {
+  const { dir } = await builtSite();
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = new Map<string, string>();
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    const text = /\.(?:html|md|txt|json|xml)$/.test(file) ? await readFile(file, 'utf8') : '';
+    files.set(path.relative(dir, file).split(path.sep).join('/'), text);
+  }
+  return { files, diagnostics: [], failed: false };
+}
+
 /** Serves what a build has written, compressed, at the base path that it was built for. */
 export async function serveFolder(dir: string): Promise<ServedSite> {
-  const built = openSite(dir, dir);
-  if (typeof built === 'string') throw new Error(built);
-  return serve({ dir, base: built.base, gzip: true });
+  return serve({ dir, base: openSite(dir, dir).base, gzip: true });
 }
 
 async function serve({ dir, base, gzip }: { dir: string; base: string; gzip: boolean }): Promise<ServedSite> {
@@ -60,11 +85,8 @@ async function serve({ dir, base, gzip }: { dir: string; base: string; gzip: boo
   return { home: `http://127.0.0.1:${port}${base}`, dir, close: () => closeServer(server) };
 }
 
-/** Builds in a temporary folder and renames it: another test file may be building the same site. */
-async function build(
-  dir: string,
-  { files, draw }: { files?: Readonly<Record<string, string>>; draw: boolean },
-): Promise<void> {
+/** Our own with the results of earlier builds: pages that they have parsed are not parsed again. The folder is there once it is whole. */
+async function build(dir: string, { files, draw }: { files?: Files; draw: boolean }): Promise<void> {
   const folder = await makeFolder();
   const contentDir = files ? path.join(folder, 'content') : path.join(ROOT, 'content');
   for (const [name, content] of Object.entries(files ?? {})) await write(path.join(contentDir, name), content);
@@ -81,10 +103,9 @@ async function build(
     draw,
     cacheDir: path.join(ROOT, '.cache'),
     bundles: sharedBundles,
+    code: files ? sourceLoader : await createCompiledLoader(ROOT, path.join(ROOT, '.cache')),
   });
-  await rename(outDir, dir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-  });
+  await rename(outDir, dir);
   await rm(folder, { recursive: true, force: true });
 }
 

@@ -3,11 +3,9 @@
 import { type Browser, isReady, type Page, startVisit } from './browser.ts';
 
 export interface StyleWork {
-  /** Elements styled from the start of the load until the browser is idle, by the elements of the document: 1 is each once. */
-  load: number;
-  /** The same from a click on a link of a neighbouring page. */
-  navigation: number;
-  /** Milliseconds of the longest task of both. */
+  /** Elements styled until the browser is idle, by the elements of the document: 1 is each once. */
+  styled: number;
+  /** Milliseconds of the longest task. */
   longestTask: number;
 }
 
@@ -28,33 +26,35 @@ interface TraceEvent {
   args: { name?: string; elementCount?: number };
 }
 
-/** Loads the page at `url` and goes to it from its neighbour, with the animations that a reader may see. */
-export async function measureStyleWork(browser: Browser, url: string): Promise<StyleWork> {
-  const { page, close } = await startVisit(browser, { viewport: PHONE, reducedMotion: 'no-preference' });
-  try {
-    const load = await trace(page, () => page.goto(url));
+/** Loads the page at `url`, with the animations that a reader may see. */
+export async function measureLoad(browser: Browser, url: string): Promise<StyleWork> {
+  return onPhone(browser, (page) => trace(page, () => page.goto(url)));
+}
+
+/** Goes to it from its neighbour. */
+export async function measureNavigation(browser: Browser, url: string): Promise<StyleWork> {
+  return onPhone(browser, async (page) => {
+    await page.goto(url);
     const { pathname } = new URL(page.url());
     const neighbour = await page.locator(NEIGHBOUR).first().getAttribute('href');
     await page.goto(new URL(neighbour ?? '', url).href);
     const link = page.locator(`${NEIGHBOUR}[href="${pathname}"]`);
     await link.scrollIntoViewIfNeeded();
     await settle(page);
-    const navigation = await trace(page, async () => {
+    return trace(page, async () => {
       await link.click();
       await page.waitForURL(url);
     });
-    return {
-      load: load.styled,
-      navigation: navigation.styled,
-      longestTask: Math.max(load.longestTask, navigation.longestTask),
-    };
-  } finally {
-    await close();
-  }
+  });
+}
+
+async function onPhone(browser: Browser, measure: (page: Page) => Promise<StyleWork>): Promise<StyleWork> {
+  const { page, close } = await startVisit(browser, { viewport: PHONE, reducedMotion: 'no-preference' });
+  return measure(page).finally(close);
 }
 
 /** Records the main thread during `act` and until the page has settled. */
-async function trace(page: Page, act: () => Promise<unknown>): Promise<{ styled: number; longestTask: number }> {
+async function trace(page: Page, act: () => Promise<unknown>): Promise<StyleWork> {
   const browser = page.context().browser() as Browser;
   await browser.startTracing(page, { categories: CATEGORIES });
   await act();
@@ -75,12 +75,12 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(untilQuiet);
 }
 
-/** In the page: resolves when nothing was fetched for half a second and the browser was idle then. */
+/** In the page: resolves when nothing was fetched for a quarter of a second and the browser was idle then. */
 async function untilQuiet(): Promise<void> {
   const countFetched = () => performance.getEntriesByType('resource').length;
   for (let fetched = -1; fetched < countFetched(); ) {
     fetched = countFetched();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 250));
     await new Promise((resolve) => requestIdleCallback(resolve));
   }
 }

@@ -1,4 +1,4 @@
-/** Setup of browser tests: one built site and one browser per file, one visit per test. */
+/** Setup of browser tests: one built site for each `describe`, one browser for a process, one visit per test. */
 
 import { after, afterEach, before, beforeEach } from 'node:test';
 import { type Browser, openBrowser, startVisit, type Visit } from './browser.ts';
@@ -11,18 +11,19 @@ export interface World {
   visit: Visit;
 }
 
+let opened: Promise<Browser> | undefined;
+after(async () => (await opened)?.close());
+
 /** Call it inside `describe`; its fields are there once tests run. */
 export function createWorld(files?: Readonly<Record<string, string>>): World {
   const world = {} as World;
   before(async () => {
     // The browser first: if it does not start, an open server would keep the process alive.
-    world.browser = await openBrowser();
+    opened ??= openBrowser();
+    world.browser = await opened;
     world.site = await serveSite(files);
   });
-  after(async () => {
-    await world.browser?.close();
-    await world.site?.close();
-  });
+  after(() => world.site?.close());
   beforeEach(async () => {
     world.visit = await startVisit(world.browser);
   });

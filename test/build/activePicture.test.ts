@@ -23,6 +23,13 @@ test('scripts, events, addresses and what can hide them are found', () => {
     svg('<foreignObject><iframe src="x.html"/></foreignObject>'),
     `<!DOCTYPE svg [<!ENTITY x "<script>x()</script>">]>${svg('&x;')}`,
     `<?xml-stylesheet href="x.xsl" type="text/xsl"?>${svg('')}`,
+    svg('', ' id=">" onload="x()"'),
+    svg('<a.b:script xmlns:a.b="http://www.w3.org/1999/xhtml">x()</a.b:script>'),
+    svg('<é:script xmlns:é="http://www.w3.org/1999/xhtml">x()</é:script>'),
+    svg('<h:frame xmlns:h="http://www.w3.org/1999/xhtml" src="java\nscript:x()"/>'),
+    svg('<animate attributeName="href" values="#;javascript:x()"/>'),
+    `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "x()">]>${svg('')}`,
+    Buffer.from(`\uFEFF${svg('<script>x()</script>')}`, 'utf16le').toString('utf8'),
   ])
     assert.ok(findActive(text), text);
 });

@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { forgetAll, recordRelease, reviewAddresses } from '../../build/ledgers/addressRelease.ts';
-import { planAsBuilt } from '../../build/ledgers/siteAsPlanned.ts';
-import { readSections } from '../../build/render/searchText.ts';
+import { planAsBuilt } from '../../build/command/siteAsPlanned.ts';
+import { forgetAll, recordRelease, reviewAddresses } from '../../build/plugins/addresses/addressRelease.ts';
+import { readSections } from '../../build/plugins/search/searchText.ts';
 import { createFolder, page, TWO_LANGUAGES, writeFiles } from './contentFolder.ts';
 import { parseText } from './parsePage.ts';
 import { attributesOf, buildInMemory, buildOnDisk, documentAt, edit, fileAt, printDiagnostics } from './siteBuild.ts';
 
-const SITE = { ...TWO_LANGUAGES, base: '/base/' };
+const SITE = { ...TWO_LANGUAGES, plugins: ['addresses'], base: '/base/' };
 
 const GUIDE = 'content/en/docs/guide.md';
 const FILES = {

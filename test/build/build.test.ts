@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type DefaultTreeAdapterTypes as Dom, type ParserError, parse } from 'parse5';
 import { type Reporter, silentReporter } from '../../build/command/report.ts';
-import { CHECK_NAMES, severityKey } from '../../build/model/checks.ts';
+import { checkNames, severityKey } from '../../build/model/checks.ts';
 import { sidebarKey } from '../../templates/model/manifest.ts';
 import { createTempFolder } from '../tempFolder.ts';
 import {
@@ -466,7 +466,7 @@ describe('build of broken-link', () => {
 
   it('ignores every check on request, even when strict', async (t) => {
     const folder = copySite(t, 'broken-link');
-    setSeverities(folder, Object.fromEntries(CHECK_NAMES.map((check) => [severityKey(check), 'ignore'])));
+    setSeverities(folder, Object.fromEntries(checkNames().map((check) => [severityKey(check), 'ignore'])));
     const { diagnostics, failed } = await buildInMemory(folder, { cacheDir, strict: true });
     assert.deepEqual([diagnostics, failed], [[], false]);
   });

@@ -4,18 +4,20 @@ import { type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.
 import { hashOf } from '../../build/model/hash.ts';
 import type { Heading, ParsedSource } from '../../build/model/parsedSource.ts';
 import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/model/source.ts';
-import { KIND_FOLDERS } from '../../build/model/sourceKey.ts';
+import { KIND_FOLDERS, pageName } from '../../build/model/sourceKey.ts';
 import { collectLinkTexts } from '../../build/parse/linkTexts.ts';
 import type { Page, Site } from '../../build/plan/plannedSite.ts';
 import { planSite } from '../../build/plan/sitePlan.ts';
+import { plugin as cards } from '../../build/plugins/cards/plugin.ts';
+import { plugin as facts } from '../../build/plugins/facts/plugin.ts';
+import { plugin as search } from '../../build/plugins/search/plugin.ts';
 import { splitPostId } from '../../build/read/postId.ts';
-import { nameCard } from '../../build/render/cards/cardName.ts';
 import { createConfigSchema } from '../../build/settings/configSchema.ts';
 import { completeConfig } from '../../build/settings/derivedDefaults.ts';
 import type { SidebarsConfig } from '../../build/settings/sidebarSettings.ts';
 import type { Config, DocsConfig, LocaleConfig } from '../../build/settings/siteConfig.ts';
 import type { DocPage, PageData, PageKind } from '../../templates/model/pageData.ts';
-import { UI_KEYS } from '../../templates/model/ui.ts';
+import { UI_KEYS } from '../uiKeys.ts';
 
 export const EN: LocaleConfig = { id: 'en', label: 'English', lang: 'en', dir: 'ltr', path: '', translate: true };
 export const FR: LocaleConfig = { id: 'fr', label: 'Français', lang: 'fr', dir: 'ltr', path: 'fr', translate: true };
@@ -106,20 +108,35 @@ export function plainPage(id: string, words: PageWords = {}): ParsedSource {
   return parsedOf('page', id, words);
 }
 
+const PHRASES = new WeakMap<SourceFile, readonly string[]>();
+
+/** What the search has read of pages. */
+function searchesOf(parsed: readonly ParsedSource[]) {
+  const searches = new Map<string, Map<string, object>>();
+  for (const { source } of parsed) {
+    const phrases = PHRASES.get(source);
+    const own = searches.get(source.locale) ?? new Map<string, object>();
+    searches.set(source.locale, own);
+    if (phrases) own.set(pageName(source.kind, source.id), { phrases });
+  }
+  return { searches, synonyms: [] };
+}
+
 export function sourceOf(kind: ContentKind, id: string, words: PageWords = {}): SourceFile {
-  const { locale = 'en', version = 'current', keyLines, lastUpdate, phrases } = words;
+  const { locale = 'en', version = 'current', keyLines, lastUpdate } = words;
   const { date } = kind === 'post' ? splitPostId(id) : {};
   const frontMatter = { ...(date && { date }), ...words.frontMatter };
   const root = version === 'current' ? 'content' : `content/versions/${version}`;
   const file = `${root}/${locale}/${KIND_FOLDERS[kind]}/${id}.md`;
   return {
-    ...{ file, repoPath: file, locale, kind, version, id, frontMatter, phrases },
+    ...{ file, repoPath: file, locale, kind, version, id, frontMatter },
     ...{ body: '', bodyLine: 0, keyLines, lastUpdate },
   };
 }
 
 function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedSource {
   const source = sourceOf(kind, id, words);
+  if (words.phrases) PHRASES.set(source, words.phrases);
   const place = (_: string, index: number) => ({ file: source.file, line: index + 1, column: 1 });
   return {
     source,
@@ -178,7 +195,6 @@ function contentOf(changes: Partial<Content> = {}): Content {
     images: new Map(),
     drawings: new Map(),
     publicFiles: [],
-    synonyms: [],
     authors: new Map(),
     tags: new Map(),
     folders: [],
@@ -196,7 +212,9 @@ export interface SiteWords {
 }
 
 export function siteOf(parsed: readonly ParsedSource[], { config, content, sidebars = {} }: SiteWords = {}): Site {
-  return planSite({ parsed, content: contentOf(content), config: configOf(config), sidebars, nameCard });
+  const values = new Map([['search', searchesOf(parsed)]]);
+  const plugins = [facts, search, cards];
+  return planSite({ parsed, content: contentOf({ values, ...content }), config: configOf(config), plugins, sidebars });
 }
 
 /** The page at a path; fails the test when there is none. */

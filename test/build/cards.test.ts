@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { NO_STORE, openStore } from '../../build/input/store.ts';
-import { CARD_SIZE, type Card } from '../../build/model/card.ts';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { OutputFile } from '../../build/model/outputFile.ts';
 import type { Site } from '../../build/plan/plannedSite.ts';
-import { type CardNode, designCard } from '../../build/render/cards/cardDesign.ts';
-import { createCardDrawer } from '../../build/render/cards/cardDrawer.ts';
-import { nameCard } from '../../build/render/cards/cardName.ts';
-import { createCardQueue } from '../../build/render/cards/cardQueue.ts';
-import type { CardJob } from '../../build/render/cards/cardThread.ts';
-import { drawCards } from '../../build/render/cards/shareCards.ts';
+import { CARD_SIZE, type Card, type CardPlan } from '../../build/plugins/cards/card.ts';
+import { type CardNode, designCard } from '../../build/plugins/cards/cardDesign.ts';
+import { createCardDrawer } from '../../build/plugins/cards/cardDrawer.ts';
+import { nameCard } from '../../build/plugins/cards/cardName.ts';
+import { createCardQueue } from '../../build/plugins/cards/cardQueue.ts';
+import type { CardJob } from '../../build/plugins/cards/cardThread.ts';
+import { drawCards } from '../../build/plugins/cards/shareCards.ts';
 import { COLORS, RAMP } from '../../templates/model/colors.ts';
 import { BLOG, doc, pageAt, post, siteOf } from './builders.ts';
 import { createFolder } from './contentFolder.ts';
@@ -152,7 +152,7 @@ test('a card shows breadcrumbs, title, kind and language', () => {
       } as never,
     },
   );
-  const cardAt = (path: string) => pageAt(site, path).card?.card;
+  const cardAt = (path: string) => (pageAt(site, path).card as CardPlan | undefined)?.card;
   assert.deepEqual(
     [cardAt('/guides/tiles'), cardAt('/blog/first'), cardAt('/fr/blog/first'), cardAt('/fr/guides/tiles')].map(
       (card) => [card?.section, card?.title, card?.language],
@@ -230,12 +230,12 @@ test('cards are kept, and drawn again when the store is damaged', async (t) => {
 
 test('a title with letters that the font lacks is reported and has no card', async () => {
   const site = siteWith('点群', 'Two');
-  const { failed, files, diagnostics } = await collectCards(site, { store: NO_STORE });
+  const { changed, files, diagnostics } = await collectCards(site, { store: NO_STORE });
   assert.deepEqual(diagnostics.map(formatDiagnostic), [
     'content/en/docs/page-0.md  no share card for "点群": its font has no letters for "点群"\n    hint: give the page a picture of its own with `image:`',
     'content/en/docs/page-0.md  no share card for "点群": its font has no letters for "点群"\n    hint: give the page a picture of its own with `image:`',
   ]);
-  const drawn = { ...site, pages: failed };
+  const drawn = { ...site, pages: changed };
   assert.deepEqual(openGraph(drawn, '/page-0'), {});
   assert.equal(pageAt(drawn, '/page-0').head.twitterCard, 'summary');
   assert.ok(files.some(({ path }) => path === pageAt(site, '/page-1').card?.path));
@@ -291,13 +291,13 @@ test('a platform without a binary of the library is one diagnostic for the whole
     delete process.env.TAKUMI_CORE_TARGET;
   });
   const site = siteWith('One', 'Two', 'Three');
-  const { failed, files, diagnostics } = await collectCards(site, { store: NO_STORE });
+  const { changed, files, diagnostics } = await collectCards(site, { store: NO_STORE });
   assert.deepEqual(diagnostics.map(formatDiagnostic), [
     `content/site.ts  no share cards: @takumi-rs/core does not load on ${process.platform}-${process.arch} (Cannot find native binding)\n` +
       '    hint: install with optional packages, or turn cards off with `shareCards: false`',
   ]);
   assert.deepEqual(files, []);
-  assert.equal(failed.length, site.pages.filter(({ card }) => card).length);
+  assert.equal(changed.length, site.pages.filter(({ card }) => card).length);
 });
 
 test('a site whose cards are all kept does not start a thread', async (t) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { CHECK_NAMES } from '../../build/model/checks.ts';
+import { checkNames } from '../../build/model/checks.ts';
 import { planLastUpdate } from '../../build/plan/articles.ts';
 import { loadConfig } from '../../build/settings/config.ts';
 import { sourceOf } from './builders.ts';
@@ -55,7 +55,7 @@ test('severities are those of the specification unless the site says otherwise',
   assert.equal(config.severities.onBrokenMarkdownImages, 'throw');
   assert.equal(config.severities.onBrokenAnchors, 'warn');
   assert.equal(config.severities.onDuplicateRoutes, 'warn');
-  assert.equal(Object.keys(config.severities).length, CHECK_NAMES.length);
+  assert.equal(Object.keys(config.severities).length, checkNames().length);
 });
 
 test('navbar items are links on the right unless they say otherwise', async (t) => {
@@ -427,14 +427,10 @@ test('our own configuration is complete and without diagnostics', async () => {
   );
 });
 
-test('an extension that cannot be used is refused', async (t) => {
-  const files = { 'content/site.json': JSON.stringify({ ...MINIMAL, extension: '../facts.mjs' }, null, 2) };
+test('a plugin that there is not is refused', async (t) => {
+  const files = { 'content/site.json': JSON.stringify({ ...MINIMAL, plugins: ['facts', 'serach'] }, null, 2) };
   const folder = await createFolder(t, files);
-  const load = () => failureOf(loadConfig({ contentDir: `${folder}/content` }));
-  assert.match(
-    (await load())[0] ?? '',
-    /^content\/site\.json:\d+ {2}extension: "\.\.\/facts\.mjs" cannot be loaded: there is no such file\n/,
-  );
-  await writeFiles(folder, { 'facts.mjs': 'export const extension = {};' });
-  assert.match((await load())[0] ?? '', /it exports no "extension" that reads facts\n {4}hint: give a path from/);
+  assert.deepEqual(await failureOf(loadConfig({ contentDir: `${folder}/content` })), [
+    'content/site.json:6  there is no plugin "serach"\n    hint: did you mean "search"?',
+  ]);
 });

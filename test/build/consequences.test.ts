@@ -3,11 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderAccepted } from '../../build/model/accepted.ts';
+import { addChecks } from '../../build/model/checks.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import { createDiagnostics } from '../../build/model/diagnosticSink.ts';
 import { settleDiagnostics } from '../../build/model/settlement.ts';
+import { plugin } from '../../build/plugins/facts/plugin.ts';
+import { parseAccepted } from '../../build/read/acceptedWarnings.ts';
 import { parseAuthors } from '../../build/read/dataFiles.ts';
-import { parseAccepted } from '../../build/read/ledgers.ts';
 import { doc, printed, siteOf } from './builders.ts';
 
 const PAGE = 'current/docs/x.md';
@@ -50,6 +52,7 @@ test('a cause is as severe as what follows from it; an ignored one has no follow
 });
 
 test('all complaints about facts follow from a broken file of facts', () => {
+  addChecks(plugin.checks ?? {});
   const broken = { ...createDiagnostic('configuration', { file: 'cli.json' }, 'not JSON'), breaks: ['facts'] };
   const facts = [1, 2, 3].map((line) => createDiagnostic('unknownFacts', { file: 'a.md', line }, 'no such option'));
   assert.deepEqual(settle([...facts, broken]), [['configuration', 'throw', facts.map(({ check }) => check)]]);

@@ -209,7 +209,7 @@ test('a broken configuration is reported and the last good site stays', TIMEOUT,
   const good = readFileSync(file, 'utf8');
 
   writeFileSync(file, good.replace("base: '/mini/',", "base: '/mini/'"));
-  await viewer.until(tells('content/site.ts:10  the file cannot be loaded'));
+  await viewer.until(tells('content/site.ts:9  the file cannot be loaded'));
   assert.match((await fetchText(`${origin}/mini/`)).text, /<title>Introduction \| Small tools<\/title>/);
   edit(path.join(project, 'content/en/docs/intro.md'), 'Start with', 'Begin with');
   writeFileSync(file, good.replace("base: '/mini/'", "bass: '/mini/'"));

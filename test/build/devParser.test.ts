@@ -27,9 +27,4 @@ test('a page is parsed again for its text and for the string that its links end 
   assert.match((await parser.parse(source('[x](https://example.com)'))).html, /<i>other tab<\/i>/);
   const other = await parser.parse(source('Another text.'));
   assert.match(other.html, /Another text/);
-  const phrases = ['tile'];
-  const searched = await parser.parse({ ...source('Another text.'), phrases });
-  assert.equal(searched.source.phrases, phrases);
-  assert.equal(searched.headings, other.headings, 'not parsed again');
-  assert.equal(await parser.parse({ ...source('Another text.'), phrases }), searched);
 });

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { checkDiagrams } from '../../build/drawings/diagramCheck.ts';
-import type { DiagramParser } from '../../build/drawings/diagramThread.ts';
 import { openStore } from '../../build/input/store.ts';
 import type { Diagram } from '../../build/model/parsedSource.ts';
+import { checkDiagrams } from '../../build/plugins/diagrams/diagramCheck.ts';
+import type { DiagramParser } from '../../build/plugins/diagrams/diagramThread.ts';
 import { createTempFolder } from '../tempFolder.ts';
 
 /** Fences on line 10 of pages named after their number. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawingKey } from '../../build/model/drawing.ts';
+import { drawingKey } from '../../build/plugins/diagrams/drawingFiles.ts';
 import { diagnosticsIn, parseText } from './parsePage.ts';
 
 const DIAGRAM = 'flowchart TD\naccTitle: T\naccDescr: D\n  A --> B\n';

@@ -4,21 +4,22 @@ import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { planAsBuilt } from '../../build/command/siteAsPlanned.ts';
 import { nodeDisk } from '../../build/input/disk.ts';
-import { planAsBuilt } from '../../build/ledgers/siteAsPlanned.ts';
-import { hashStart, type Verdict } from '../../build/model/exampleResults.ts';
 import { hashSection } from '../../build/model/sectionText.ts';
 import { settleDiagnostics } from '../../build/model/settlement.ts';
 import { CURRENT } from '../../build/model/versionFolders.ts';
 import type { Site } from '../../build/plan/plannedSite.ts';
+import { parseResults, parseStarts, readTools } from '../../build/plugins/examples/exampleFiles.ts';
+import { ledgerOf } from '../../build/plugins/examples/exampleLedger.ts';
+import { hashStart, type Verdict } from '../../build/plugins/examples/exampleResults.ts';
 import { toPageResult } from '../../build/plugins/examples/results.ts';
-import { parseResults, parseStarts, readTools } from '../../build/read/examples.ts';
-import { checkExamples } from '../../build/verify/staleExamples.ts';
+import { checkExamples } from '../../build/plugins/examples/staleExamples.ts';
 import { createFolder, TWO_LANGUAGES } from './contentFolder.ts';
 import { parseText } from './parsePage.ts';
 import { edit, printDiagnostics } from './siteBuild.ts';
 
-const SITE = { ...TWO_LANGUAGES, codeLanguages: ['bash', 'python'] };
+const SITE = { ...TWO_LANGUAGES, plugins: ['examples'], codeLanguages: ['bash', 'python'] };
 const BLOCKS = '```python title="a.py"\nprint(1)\n```\n\n```text\n1\n```\n\n```bash norun="card"\nnvidia-smi\n```\n';
 const INTRO = 'content/en/docs/intro.md';
 const PAGE = 'docs/intro.md';
@@ -44,7 +45,7 @@ test('a page whose examples ran says so in its language, until a block or its st
   };
   const keep = (site: Site, verdicts: Verdict[]) => {
     const { parsed } = site.localizedPages.find(({ key }) => key.endsWith('intro.md')) ?? assert.fail();
-    const start = hashStart(PAGE, site.examples ?? assert.fail(), () => parsed.examples);
+    const start = hashStart(PAGE, ledgerOf(site) ?? assert.fail(), () => parsed.examples);
     const result = toPageResult(start, parsed.examples, [verdicts[0], undefined, verdicts[1]]);
     const results = { versions: { Tool: '2.5.1', NumPy: '2.4' }, pages: { [PAGE]: result } };
     writeFileSync(path.join(contentDir, 'examples/results.json'), JSON.stringify(results));
@@ -127,7 +128,7 @@ test('what starts after a page with a changed block follows from it', () => {
   };
   const localizedPages = [page('a.md', { changed: [{ line: 3 }] }), page('b.md', { isOtherStart: true })];
   const starts = new Map([['docs/b.md', { after: 'docs/a.md', setup: '' }]]);
-  const found = checkExamples({ localizedPages, examples: { starts } } as unknown as Site);
+  const found = checkExamples({ localizedPages, values: new Map([['examples', { starts }]]) } as unknown as Site);
   const settled = settleDiagnostics(found, { severities: {}, strict: false });
   assert.deepEqual(
     settled.map(({ file, consequences = [] }) => [file, consequences.map((each) => each.file)]),

@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawingKey } from '../../build/model/drawing.ts';
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import type { AuthorEntry } from '../../build/model/source.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import type { Site } from '../../build/plan/plannedSite.ts';
+import { drawingKey } from '../../build/plugins/diagrams/drawingFiles.ts';
+import { plugin as diagrams } from '../../build/plugins/diagrams/plugin.ts';
 import { toFeedHtml } from '../../build/render/feedHtml.ts';
 import { renderFeeds } from '../../build/render/feeds.ts';
 import { BLOG, EN, type PageWords, post, type SiteWords, siteOf, sourceOf, uiOf } from './builders.ts';
@@ -16,6 +17,7 @@ const MARK =
   '<span class="external-mark"><svg class="external" width="13.5"><use href="#x"></use></svg></span><span class="sr-only"> (opens in new tab)</span>';
 const markdown = createMarkdown({
   codeLanguages: ['python'],
+  extensions: [diagrams],
   ui: new Map([['en', uiOf('en')]]),
   externalMark: () => MARK,
 });

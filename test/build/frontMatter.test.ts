@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseDate, parseFrontMatter } from '../../build/read/frontMatter.ts';
+import { parseDate, parseFrontMatter, TEMPLATE_DESCRIPTION } from '../../build/read/frontMatter.ts';
 import { printAll } from './contentFolder.ts';
 
 function parse(...lines: string[]) {
@@ -127,7 +127,7 @@ for (const [name, lines, diagnostic] of [
   ],
   [
     'the words of a template',
-    ['---', 'description: "<what readers find here>"', '---', 'Text'],
+    ['---', `description: "${TEMPLATE_DESCRIPTION}"`, '---', 'Text'],
     'a.md:2:14  the description is still that of the template\n    hint: write it, without angle brackets',
   ],
   [
@@ -235,12 +235,22 @@ test('YAML 1.2: dates, times and words that look like values stay text', () => {
   assert.deepEqual(frontMatter, { title: '12:30', description: 'no', sidebar_label: 'on' });
 });
 
+test('a title may be an element, and may not be empty', () => {
+  assert.deepEqual(printAll(parse('---', 'title: <form>', 'description: "<Suspense>"', '---').diagnostics), []);
+  for (const value of ['""', "' '", '""   '])
+    assert.match(
+      printAll(parse('---', `title: ${value}`, '---').diagnostics)[0] ?? '',
+      /a\.md:2:8 .*text that is not empty/,
+    );
+});
+
 for (const [text, date] of [
   ['2025-10-03', '2025-10-03'],
   ['2025-10-03T23:30:00Z', '2025-10-03'],
   ['2025-10-03T23:30:00-05:00', '2025-10-04'],
   ['2025-10-03 00:30:00+02:00', '2025-10-02'],
   ['2025-10-03T10:00', '2025-10-03'],
+  ['2018-09-19 23:19:29 -0800', '2018-09-20'],
   ['2024-02-29', '2024-02-29'],
   ['2025-02-29', undefined],
   ['2025-13-01', undefined],

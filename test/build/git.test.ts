@@ -49,6 +49,14 @@ test('each file has the day, in UTC, and the author of its newest commit', async
   assert.deepEqual([prefix, diagnostic], ['content/', undefined]);
 });
 
+test('the repository of a hook that builds is not asked', async (t) => {
+  const root = await createRepository(t, [{ files: { 'content/a.md': '1' }, time: '2025-01-02T10:00:00Z' }]);
+  t.after(() => delete process.env.GIT_DIR);
+  process.env.GIT_DIR = '.';
+  const { updates, prefix } = await readLastUpdates(root, path.join(root, 'content'));
+  assert.deepEqual([updates.get('content/a.md')?.date, prefix], ['2025-01-02', 'content/']);
+});
+
 test('a page of a frozen version is as old as what it was copied from, until it changes', async (t) => {
   const frozen = 'content/versions/1.0/en/docs';
   const root = await createRepository(t, [

@@ -29,7 +29,7 @@ import { addFacts, copySite, edit, hashesOf, printDiagnostics } from './siteBuil
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** `STEPS=200 npm test -- incremental` takes a few minutes. */
-const STEPS = Number(process.env.STEPS ?? 30);
+const STEPS = Number(process.env.STEPS ?? 15);
 /** After so many edits, linkinator visits all pages. */
 const VISITS = 3;
 const LINKS = ['intro.md', 'guides/index.md', 'reference/cli.md#fetch', 'gone.md', 'intro.md#nowhere'];

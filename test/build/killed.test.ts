@@ -9,7 +9,7 @@ import { withRandom } from '../random.ts';
 import { buildOnDisk, createProject, finishRun, hashesOf, runBuild, startBuild } from './siteBuild.ts';
 
 /** `KILLS=50 npm test -- killed` takes a minute and a half. */
-const KILLS = Number(process.env.KILLS ?? 8);
+const KILLS = Number(process.env.KILLS ?? 4);
 /** Milliseconds of a build from nothing, roughly. */
 const LONGEST = 1500;
 
@@ -21,7 +21,7 @@ test('after a kill at any moment, the next build gives what a clean one gives', 
     for (let kill = 0; kill < KILLS; kill++) {
       appendFileSync(page, `\nKilled ${kill} times.\n`);
       // Every few times from nothing, so that the compiled builder is killed too.
-      if (kill % 4 === 0) rmSync(path.join(project, '.cache'), { recursive: true, force: true });
+      if (kill % 3 === 0) rmSync(path.join(project, '.cache'), { recursive: true, force: true });
       const build = startBuild(project);
       const run = finishRun(build);
       await sleep(random() * LONGEST);

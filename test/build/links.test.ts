@@ -452,6 +452,31 @@ test('the hint of a broken link is the one page whose path ends in the same way'
   );
 });
 
+test('the hint of a broken link has its hash only if that page has it', () => {
+  const [hint] = broken(siteWith(['/docs/docs/api/Processor.md#nope']));
+  assert.match(hint ?? '', /did you mean "\.\.\/api\/processor\.md"\?$/);
+});
+
+test('a hash with accents as letters of their own leads where the composed one does', () => {
+  const accent = encodeURI('Éléments'.toLowerCase().normalize('NFD'));
+  const [address = ''] = resolve(`/api/processor#${accent}-pris-en-compte`);
+  assert.equal(decodeURI(address), '/base/api/processor#éléments-pris-en-compte');
+});
+
+test('a link to a picture beside the page leads to the published picture', () => {
+  const content = { images: imagesOf(image('content/en/docs/img/roof.svg')) };
+  const site = siteOf(
+    [doc('x', { images: ['img/roof.svg'], links: ['img/roof.svg'] }), doc('y', { links: ['img/roof.svg'] })],
+    {
+      content,
+    },
+  );
+  assert.deepEqual(broken(site), []);
+  const [picture] = imagesAt(site, '/x');
+  assert.deepEqual([linksAt(site, '/x'), linksAt(site, '/y')], [[picture?.src], [picture?.src]]);
+  assert.deepEqual([...site.pictures.keys()], [picture?.src.replace('/base/', '')]);
+});
+
 test('a link to the title of a page, as on GitHub, leads to its start', () => {
   const pages = [
     doc('a', { title: 'The first page', links: ['#the-first-page', 'b.md#b-is-next', 'c.md#c'] }),

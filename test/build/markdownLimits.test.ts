@@ -7,7 +7,7 @@ import { parseText } from './parsePage.ts';
 const fill = (text: string, size: number) => text.repeat(Math.ceil(size / text.length));
 const count = (make: (index: number) => string, length: number) => Array.from({ length }, (_, at) => make(at)).join('');
 
-const INPUTS: Readonly<Record<string, (size: number) => string>> = {
+const INPUTS: Record<string, (size: number) => string> = {
   'quotation marks': (size) => fill('>', size),
   'open brackets': (size) => fill('[', size),
   'open pictures': (size) => fill('![', size),
@@ -15,7 +15,7 @@ const INPUTS: Readonly<Record<string, (size: number) => string>> = {
   'links on one line': (size) => fill('[a](b) ', size),
   'links on many lines': (size) => fill('[a](b)\n', size),
   'a line of a MB': (size) => fill('word ', 20 * size),
-  'a page of a MB': (size) => fill('# heading\n\ntext [a](b) `c`\n\n', 20 * size),
+  'a page of half a MB': (size) => fill('# heading\n\ntext [a](b) `c`\n\n', 8 * size),
   'list markers': (size) => fill('- ', size),
   'deep lists': (size) => count((at) => `${' '.repeat(at)}- x\n`, size / 100),
   'headings that are equal': (size) => fill('## a\n\n', size),
@@ -50,6 +50,21 @@ const INPUTS: Readonly<Record<string, (size: number) => string>> = {
   'open directives': (size) => fill(':::note\n', size),
   emphasis: (size) => fill('*a _b ', size),
 };
+
+/** Every place where a run of one character can stand. */
+const PLACES: Readonly<Record<string, (run: string) => string>> = {
+  'a sentence': (run) => `a${run}b`,
+  'a heading': (run) => `## a${run}b`,
+  code: (run) => `\`a${run}b\``,
+  'the text of a link': (run) => `[a${run}b](/c)`,
+  'the line of a fence': (run) => `\`\`\`bash${run}norun\nx\n\`\`\``,
+  'a cell': (run) => `| a |\n|---|\n| b${run}c |`,
+  'raw HTML': (run) => `<b${run}>a</b>`,
+  'a quote': (run) => `> a${run}b`,
+};
+const RUNS = [' ', '\t', '\u00a0', '-', '_', '#', ':', '0', 'é', '&amp;', '\\', '"', '{', '}'];
+for (const [place, write] of Object.entries(PLACES))
+  for (const text of RUNS) INPUTS[`a run of ${JSON.stringify(text)} in ${place}`] = (size) => write(fill(text, size));
 
 for (const [name, make] of Object.entries(INPUTS))
   test(`${name}: time grows as the input does`, () => assertLinearTime(parseText, make));

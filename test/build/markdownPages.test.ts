@@ -1,7 +1,6 @@
 /** The Markdown of every page of whole sites, ours among them: it says what the document says, and leads where it leads. */
 
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import matter from 'gray-matter';
 import type { Token } from 'markdown-it';
@@ -11,14 +10,14 @@ import { renderLlms } from '../../build/render/llms.ts';
 import { createMarkdownPages } from '../../build/render/markdownPages.ts';
 import type { SidebarItemConfig } from '../../build/settings/sidebarSettings.ts';
 import type { PageData } from '../../templates/model/pageData.ts';
+import { readOurSite } from '../browser/site.ts';
 import { doc, pageAt, plainPage, post, siteOf } from './builders.ts';
 import { plainParser as parser } from './plainParser.ts';
 import { buildInMemory, copySite, documentAt, documentsOf, fileAt, type MemoryBuild } from './siteBuild.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-
+const OURS = 'our own site';
 const SITES: Record<string, string> = {
-  'our own site': 'https://sducournau.github.io/IGN_LIDAR_HD_DATASET/',
+  [OURS]: 'https://sducournau.github.io/base/',
   'two-languages': 'https://example.org/mini/',
   'missing-translation': 'https://example.org/half/',
   'odd-names': 'https://example.org/odd/',
@@ -29,9 +28,7 @@ for (const [name, home] of Object.entries(SITES)) {
   describe(name, () => {
     const site: MemoryBuild = { files: new Map(), diagnostics: [], failed: true };
     before(async () => {
-      const isOurs = name === 'our own site';
-      const [folder, changes] = isOurs ? [ROOT, { cacheDir: path.join(ROOT, '.cache') }] : [copySite({ after }, name)];
-      Object.assign(site, await buildInMemory(folder, changes));
+      Object.assign(site, await (name === OURS ? readOurSite() : buildInMemory(copySite({ after }, name))));
     });
     const pages = () => documentsOf(site).filter((file) => !file.endsWith('404.html'));
 

@@ -70,7 +70,7 @@ const CHANGES: ReadonlyArray<[change: (content: (file: string) => string) => voi
   ],
   [
     (content) => edit(content('site.ts'), 'tagline:', 'taglin:'),
-    'content/site.ts:6  taglin: unknown key "taglin"\n    hint: did you mean "tagline"?\n',
+    'content/site.ts:5  taglin: unknown key "taglin"\n    hint: did you mean "tagline"?\n',
   ],
 ];
 

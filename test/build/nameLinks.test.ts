@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fillSlots, slot, withoutTextless } from '../../build/model/slots.ts';
-import { linkNames } from '../../build/plan/nameLinks.ts';
+import { linkNames } from '../../build/plugins/facts/names/nameLinks.ts';
 import { configOf } from './builders.ts';
 
 const homes = new Map([

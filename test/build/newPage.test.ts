@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseCommand } from '../../build/command/command.ts';
-import { addToSidebar, newPageText, sidebarsFile, titleFromId } from '../../build/ledgers/newPage.ts';
 import { parseFrontMatter } from '../../build/read/frontMatter.ts';
 import { createNewCommand } from '../../build/tools/new/newOptions.ts';
+import { addToSidebar, newPageText, sidebarsFile, titleFromId } from '../../build/tools/new/newPage.ts';
 
 const SIDEBARS =
   "export default { docs: [\n  'intro',\n  'guides/a',\n  { type: 'category', items: ['x', 'y'] },\n  'last'\n] };\n";

@@ -64,7 +64,6 @@ test('the server and the form of documents are chosen among known ones', () => {
 
 test('what is shown of diagnostics is checked', () => {
   for (const [words, message] of [
-    ['--only brokenLink', /knows no "brokenLink": did you mean "brokenLinks"\?/],
     ['--max 0', /needs a number from 1/],
     ['--format xml', /there are text, json, github, sarif/],
     ['--strict --accept-warnings', /leave "--strict" out/],

@@ -144,7 +144,8 @@ test('a full disk leaves the previous output and nothing else', async (t) => {
     assert.equal(diagnostics[0]?.file, out);
     assert.deepEqual([list(out), read(out, 'index.html')], [['.nojekyll', 'index.html'], 'previous']);
     assert.deepEqual(beside(out), []);
-    assert.throws(() => writer.add({ path: 'late.html', content: '', from: 'late' }), /closed/);
+    // What is written beside the task that failed fails for the same reason.
+    assert.throws(() => writer.add({ path: 'late.html', content: '', from: 'late' }), BuildFailure);
   }
 });
 
@@ -379,7 +380,7 @@ test('a build killed at any moment leaves the whole old or new output', async (t
   const { out } = place(t);
   const files = 30;
   await withRandom(async (random) => {
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < 8; round++) {
       const child = startChild(out, files, 'loop', `r${round}g`);
       await once(child.stdout ?? assert.fail(), 'data');
       await new Promise((resolve) => setTimeout(resolve, random() * 40));
@@ -486,7 +487,7 @@ async function deadPid(): Promise<number> {
 
 function startChild(out: string, files: number, mode: string, label = ''): ChildProcess {
   const input = ['--import', 'tsx', CHILD, out, String(files), mode, label];
-  return spawn(process.execPath, input, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, input, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Every file of one generation, and none of another. */

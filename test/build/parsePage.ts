@@ -3,6 +3,9 @@
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import type { FrontMatter, SourceFile } from '../../build/model/source.ts';
 import { createMarkdown, type MarkdownOptions, parseMarkdown } from '../../build/parse/markdown.ts';
+import { plugin as diagrams } from '../../build/plugins/diagrams/plugin.ts';
+import { plugin as facts } from '../../build/plugins/facts/plugin.ts';
+import { plugin as migration } from '../../build/plugins/migration/plugin.ts';
 
 /** The English words of `templates/strings/en.json` that pages show, so that fixtures read like the site. */
 const UI = {
@@ -31,6 +34,7 @@ const UI = {
 
 const options: MarkdownOptions = {
   codeLanguages: ['rust', 'no-such-grammar', '../core'],
+  extensions: [diagrams, migration, facts],
   ui: new Map([['en', UI]]),
   externalMark: () => '<i>(new tab)</i>',
 };

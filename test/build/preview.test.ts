@@ -46,7 +46,7 @@ test('a busy port is reported and the printed address answers', async (t) => {
   const busy = (other.address() as { port: number }).port;
   const child = spawn(process.execPath, [...COMMAND, '--base', 'x', '--port', String(busy)], {
     cwd,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   t.after(() => child.kill());
   let said = '';

@@ -15,7 +15,7 @@ import { loadConfig } from '../../build/settings/config.ts';
 import { createFolder, page, printAll, TWO_LANGUAGES, writeFiles } from './contentFolder.ts';
 import { attributesOf, buildInMemory, buildOnDisk, documentAt, fileAt } from './siteBuild.ts';
 
-const SITE = { ...TWO_LANGUAGES, base: '/base/' };
+const SITE = { ...TWO_LANGUAGES, plugins: ['servers'], base: '/base/' };
 
 function guide(keys = ''): string {
   return page('Guide', keys, '## First steps\n\nText.');

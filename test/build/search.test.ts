@@ -5,9 +5,9 @@ import { describe, it } from 'node:test';
 import { sourceLoader } from '../../build/input/codeLoader.ts';
 import { openStore } from '../../build/input/store.ts';
 import type { Site } from '../../build/plan/plannedSite.ts';
-import { articleOf, findUnread, planSearch, renderSearch } from '../../build/render/searchIndex.ts';
-import { readSections } from '../../build/render/searchText.ts';
-import { createSearchMaker } from '../../build/render/searchThread.ts';
+import { articleOf, findUnread, planSearch, renderSearch } from '../../build/plugins/search/searchIndex.ts';
+import { readSections } from '../../build/plugins/search/searchText.ts';
+import { createSearchMaker } from '../../build/plugins/search/searchThread.ts';
 import { decodeSections } from '../../client/search/sections.ts';
 import type { SearchSizes } from '../../templates/search/searchFile.ts';
 import {
@@ -135,6 +135,20 @@ describe('search index', () => {
     const index = indexOf(searchSite([doc('a', { frontMatter, phrases: ['drizzle'] })]));
     for (const term of ['task', 'recip', 'pointcloud', 'drizzl'])
       assert.deepEqual(placesOf(index, term), ['/base/a'], term);
+  });
+
+  it('gives phrases to the page of today and to the frozen one', () => {
+    const old = { name: '1.0', label: '1.0', path: '1.0', banner: 'unmaintained' as const };
+    const pages = [doc('a', { phrases: ['drizzle'] }), doc('a', { version: '1.0' }), doc('b')];
+    const plan = planSearch(searchSite(pages, { config: { docs: { ...DOCS, versions: [...DOCS.versions, old] } } }));
+    const jobs = plan.flatMap(({ jobs }) => jobs.map(({ page, context }) => [page.data.path, context.phrases ?? []]));
+    assert.deepEqual(
+      jobs.filter(([, phrases]) => phrases?.length),
+      [
+        ['/a', ['drizzle']],
+        ['/1.0/a', ['drizzle']],
+      ],
+    );
   });
 
   it('is not written for a site without a search item', () => {

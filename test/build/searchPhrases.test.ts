@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { addSearches, checkSearches, parseSearches } from '../../build/read/searches.ts';
-import { printed, sourceOf } from './builders.ts';
+import { checkSearches, parseSearches } from '../../build/plugins/search/searches.ts';
+import { printed } from './builders.ts';
 
 const parse = (text: string) => parseSearches({ file: 'searches.yml', text });
 
@@ -30,13 +30,8 @@ it('reports a file that cannot be read, with what to write', () => {
   ]);
 });
 
-it('gives phrases to the page of today and to the frozen one, and reports those of no page where it is named', () => {
+it('reports phrases of no page where it is named', () => {
   const { searches } = parse('docs/a: |\n  cut\ndocs/b: |\n  x\nposts/x: |\n  y\n');
-  const pages = [sourceOf('doc', 'a'), sourceOf('doc', 'a', { version: 'v1' }), sourceOf('page', 'a')];
-  assert.deepEqual(
-    addSearches(pages, new Map([['en', searches]])).map(({ phrases }) => phrases),
-    [['cut'], ['cut'], undefined],
-  );
   assert.deepEqual(printed(checkSearches(searches, new Set(['docs/a']))), [
     'searches.yml:3  there is no page "docs/b"\n    hint: did you mean "docs/a"?',
     'searches.yml:5  there is no page "posts/x"\n    hint: write the path of a page below the folder of the language, without .md',

@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type RequestOptions, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { contentTypeOf } from '../../build/model/contentType.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
@@ -214,6 +215,28 @@ test('long text is compressed on request', async () => {
 test('range requests are answered uncompressed', async () => {
   const answer = await get(`${BASE}api/cli`, { headers: { range: 'bytes=0-9', 'accept-encoding': 'gzip' } });
   assert.deepEqual([answer.status, answer.text], [206, LONG_PAGE.slice(0, 10)]);
+});
+
+test('a range that makes no sense is as none', async () => {
+  for (const range of ['bytes=10-5', 'bytes=a-b', 'bytes=-', 'bytes=-5', 'bytes=0-1,3-4', 'lines=1-2'])
+    assert.deepEqual((await get(`${BASE}api/cli`, { headers: { range } })).status, 200, range);
+  assert.equal((await get(`${BASE}api/cli`, { headers: { range: 'bytes=9999999-' } })).status, 416);
+});
+
+test('a download that is broken off leaves no file open', { skip: process.platform !== 'linux' }, async () => {
+  writeFileSync(join(root, 'dist/large.bin'), Buffer.alloc(8_000_000));
+  const openFiles = () => readdirSync('/proc/self/fd').length;
+  const before = openFiles();
+  const { port } = server.address() as AddressInfo;
+  for (let count = 0; count < 20; count++) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${BASE}large.bin HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+    await once(socket, 'data');
+    socket.destroy();
+    await once(socket, 'close');
+  }
+  for (let tries = 0; openFiles() > before + 5 && tries < 100; tries++) await delay(20);
+  assert.ok(openFiles() <= before + 5, `${openFiles() - before} files are still open`);
 });
 
 test('a folder that is replaced while it is served answers with the new files', async () => {

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { renderApache } from '../../build/deploy/servers/apache.ts';
-import { renderCaddy } from '../../build/deploy/servers/caddy.ts';
-import { renderHostFiles } from '../../build/deploy/servers/hostFiles.ts';
-import { renderNginx } from '../../build/deploy/servers/nginx.ts';
-import { renderS3 } from '../../build/deploy/servers/s3.ts';
-import { planNeeds, type SiteNeeds } from '../../build/deploy/siteNeeds.ts';
 import type { Page } from '../../build/plan/plannedSite.ts';
+import { renderApache } from '../../build/plugins/servers/apache.ts';
+import { renderCaddy } from '../../build/plugins/servers/caddy.ts';
+import { renderHostFiles } from '../../build/plugins/servers/hostFiles.ts';
+import { renderNginx } from '../../build/plugins/servers/nginx.ts';
+import { renderS3 } from '../../build/plugins/servers/s3.ts';
+import { planNeeds, type SiteNeeds } from '../../build/plugins/servers/siteNeeds.ts';
 import { securityHeaders } from '../../build/render/contentPolicy.ts';
 import { configOf, EN, FR } from './builders.ts';
 

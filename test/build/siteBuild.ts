@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { parse, serialize } from 'parse5';
@@ -39,12 +39,11 @@ export function copySite(t: Cleanup, name: string): string {
 }
 
 /**
- * The builder with a miniature site as its content: to be changed, broken and committed at will. It needs neither plugins nor tools, and has
- * none.
+ * The builder with a miniature site as its content: to be changed, broken and committed at will. It needs no tools, and has none.
  */
 export function createProject(t: Cleanup, site: string): string {
   const folder = createTempFolder(t);
-  const isLeftOut = (file: string) => ['plugins', 'tools'].some((room) => file === path.join(ROOT, 'build', room));
+  const isLeftOut = (file: string) => file === path.join(ROOT, 'build/tools');
   for (const part of PROJECT_PARTS)
     cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true, filter: (file) => !isLeftOut(file) });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
@@ -54,8 +53,7 @@ export function createProject(t: Cleanup, site: string): string {
 /** Gives a site the facts of `fixtures/reference`. */
 export function addFacts(folder: string): void {
   cpSync(path.join(ROOT, 'test/fixtures/reference'), path.join(folder, 'content'), { recursive: true });
-  const extension = JSON.stringify(path.join(ROOT, 'build/plugins/facts/library.ts'));
-  edit(path.join(folder, 'content/site.ts'), 'export default {', `export default {\n  extension: ${extension},`);
+  edit(path.join(folder, 'content/site.ts'), 'plugins: [', "plugins: ['facts', ");
 }
 
 /** Gives a project another content, and takes away what builds have left in it, but the compiled builder. Cheaper than a project for each site. */
@@ -63,6 +61,10 @@ export function putSite(project: string, site: string): string {
   for (const part of ['content', 'public', 'dist', '.cache/builds', '.cache/store'])
     rmSync(path.join(project, part), { recursive: true, force: true });
   cpSync(path.join(SITES, site), project, { recursive: true });
+  const settings = path.join(project, 'content/site.ts');
+  const isPlain = !existsSync(path.join(project, 'build/plugins'));
+  if (isPlain && existsSync(settings))
+    edit(settings, readFileSync(settings, 'utf8').match(/plugins: .*/)?.[0] ?? '', '');
   return project;
 }
 

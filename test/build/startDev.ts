@@ -26,9 +26,14 @@ export async function startDev(
   const child = spawn(process.execPath, ['build/start.mjs', 'dev', '--port', '0', '--host', host, ...more], {
     cwd: project,
     env: { ...process.env, ...env, NODE_ENV: undefined },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A server that outlives its test, and writes where the test does, would keep `npm test` waiting for ever.
+  child.stderr?.on('data', (text: Buffer) => process.stderr.write(text));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   t.after(async () => {
+    process.off('exit', kill);
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill();
     await once(child, 'exit');

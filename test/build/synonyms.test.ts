@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openStore } from '../../build/input/store.ts';
-import { parseSynonyms } from '../../build/read/synonyms.ts';
-import { checkSynonyms } from '../../build/verify/synonymCheck.ts';
+import { checkSynonyms } from '../../build/plugins/search/synonymCheck.ts';
+import { parseSynonyms } from '../../build/plugins/search/synonyms.ts';
 import { createTempFolder } from '../tempFolder.ts';
 import { doc, siteOf } from './builders.ts';
 
@@ -66,7 +66,7 @@ describe('synonyms', () => {
     const site = siteOf([doc('a', { html: '<p>Buildings in our memory.</p>' })]);
     const synonyms = ['building', 'memory', 'a gutter', 'building gutter'].map(entry);
     assert.deepEqual(
-      checkSynonyms({ ...site, synonyms }).map(({ message }) => message),
+      checkSynonyms(site, synonyms).map(({ message }) => message),
       ['no page in "en" has the words "a gutter"', 'no page in "en" has the words "building gutter"'],
     );
   });
@@ -78,7 +78,7 @@ describe('synonyms', () => {
     const kept = openStore(createTempFolder(t));
     const messagesOf = (...texts: [text: string, hash: string][]) => {
       const pages = texts.map(([html, textHash], at) => ({ ...doc(`page${at}`, { html }), textHash }));
-      return checkSynonyms({ ...siteOf(pages), synonyms }, kept).map(({ message }) => message);
+      return checkSynonyms(siteOf(pages), synonyms, kept).map(({ message }) => message);
     };
     const gone = 'no page in "en" has the words "gutter"';
     assert.deepEqual(messagesOf(['Memory.', '1'], ['A gutter.', '2']), []);

@@ -7,7 +7,8 @@ import type { SourceFile } from '../../build/model/source.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import { parseFiles } from '../../build/parse/parseFiles.ts';
 import { createTermCheck } from '../../build/parse/terms.ts';
-import { parseGlossary } from '../../build/read/glossary.ts';
+import { plugin as diagrams } from '../../build/plugins/diagrams/plugin.ts';
+import { parseGlossary } from '../../build/read/parseGlossary.ts';
 import { createTempFolder } from '../tempFolder.ts';
 import { sourceOf } from './parsePage.ts';
 
@@ -31,6 +32,7 @@ function read(text: string) {
 const glossary = read(GLOSSARY).glossary;
 const markdown = createMarkdown({
   codeLanguages: [],
+  extensions: [diagrams],
   ui: new Map(),
   externalMark: () => '',
   checkTerms: createTermCheck(glossary),

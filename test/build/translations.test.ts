@@ -5,11 +5,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { acceptPages } from '../../build/ledgers/acceptance.ts';
-import { compareTexts } from '../../build/ledgers/comparison.ts';
-import { printProgress, readProgress } from '../../build/ledgers/progress.ts';
-import { planAsBuilt } from '../../build/ledgers/siteAsPlanned.ts';
-import { writeTranslation } from '../../build/tools/review/reportFolder.ts';
+import { planAsBuilt } from '../../build/command/siteAsPlanned.ts';
+import { acceptPages } from '../../build/plugins/translations/acceptance.ts';
+import { printProgress, readProgress } from '../../build/plugins/translations/progress.ts';
+import { compareTexts } from '../../build/plugins/translations/translationComparison.ts';
+import { writeTranslation } from '../../build/plugins/translations/translationPage.tsx';
 import { createFolder, TWO_LANGUAGES } from './contentFolder.ts';
 import {
   attributesOf,
@@ -22,7 +22,7 @@ import {
   printDiagnostics,
 } from './siteBuild.ts';
 
-const SITE = { ...TWO_LANGUAGES, codeLanguages: ['yaml'] };
+const SITE = { ...TWO_LANGUAGES, plugins: ['translations', 'addresses'], codeLanguages: ['yaml'] };
 
 const ENGLISH = `---
 title: Tiles
@@ -502,6 +502,6 @@ test('the commands print for people and machines, and end with an exit code', as
 
 function runEntry(name: string, ...args: string[]): ReturnType<typeof spawnSync> & { stdout: string; stderr: string } {
   const root = path.resolve(import.meta.dirname, '../..');
-  const entry = path.join(root, `build/${name}.ts`);
+  const entry = path.join(root, `build/plugins/${name}/main.ts`);
   return spawnSync(process.execPath, ['--import', 'tsx', entry, ...args], { cwd: root, encoding: 'utf8' });
 }

@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { nodeDisk } from '../../build/input/disk.ts';
 import { readUiStrings } from '../../build/read/uiStrings.ts';
 import { LANGUAGES } from '../../templates/model/languages.ts';
-import { UI_KEYS } from '../../templates/model/ui.ts';
+import { UI_KEYS } from '../uiKeys.ts';
 import { createFolder, printAll } from './contentFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

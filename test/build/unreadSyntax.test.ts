@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatDiagnostic } from '../../build/model/diagnostic.ts';
+import { type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
 import { parseText, parseWith } from './parsePage.ts';
 
 function told(body: string, ...checks: string[]): string[] {
@@ -43,6 +43,61 @@ test('code, escaped text, remarks and arrays are no mistakes', () => {
     '[ok]: https://example.org',
   );
   assert.deepEqual(told(text, 'brokenSyntax', 'foreignSyntax'), []);
+});
+
+test('characters that look like a blank are named where Markdown needs one', () => {
+  const gap = '\u00a0';
+  for (const text of [
+    `##${gap}Title`,
+    `-${gap}item`,
+    `1.${gap}item`,
+    `-${gap}[ ] task`,
+    `- [${gap}] task`,
+    `| a |\n|${gap}---${gap}|\n| b |`,
+    `text **${gap}x${gap}** text`,
+    `[a]${gap}(https://example.org)`,
+    `##\u200bTitle`,
+    `##\u00adTitle`,
+    `\`\`\`bash\nls |${gap}grep x\n\`\`\``,
+    `\`\`\`python\nx =${gap}1\n\`\`\``,
+    `\`\`\`yaml\na:${gap}1\n\`\`\``,
+    `\`\`\`yaml\n${gap} a: 1\n\`\`\``,
+    `\`\`\`python\nx\u2028y\n\`\`\``,
+  ])
+    assert.match(told(text, 'brokenSyntax')[0] ?? '', /^page\.md:[45]:\d+ {2}a .*\(U\+[\dA-F]{4}\)/, text);
+  assert.deepEqual(told(`Text.\n\n##${gap}Title`, 'brokenSyntax'), [
+    'page.md:6:3  a no-break space (U+00A0) after "##", which looks like a blank and is none\n    hint: write an ordinary space, or delete it',
+  ]);
+});
+
+test('no-break spaces of typography are no mistakes', () => {
+  const gap = '\u00a0';
+  const text = lines(
+    `## Titre${gap}: la suite`,
+    '',
+    `«${gap}**équipé**${gap}»${gap}: 25${gap}m, **bâti**${gap}! \`-${gap}x\` \\-${gap}y`,
+    '',
+    '```bash',
+    `echo "a${gap}: b" # c${gap}: d`,
+    '```',
+    '',
+    '```yaml',
+    `a: Classe${gap}: bâti`,
+    '```',
+    '',
+    '```text',
+    `-${gap}x`,
+    '```',
+  );
+  assert.deepEqual(told(text, 'brokenSyntax'), []);
+});
+
+test('a footnote that is defined twice has its first text; one in another is reported', () => {
+  const { html, diagnostics } = parseText('a[^a]\n\n[^a]: First.\n\n[^a]: Second.\n', 3);
+  assert.match(html, /First\./);
+  assert.doesNotMatch(html, /Second/);
+  assert.match(formatDiagnostic(diagnostics[0] as Diagnostic), /^page\.md:8 .*\[\^a\] is defined once more/);
+  assert.match(told('Text.\n\nx^[a ^[b] c]')[0] ?? '', /^page\.md:6 .*a footnote stands in a footnote/);
 });
 
 test('rows with too many or too few cells, and a table that is none', () => {

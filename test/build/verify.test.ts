@@ -7,12 +7,12 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { isSameType } from '../../build/deploy/contentTypes.ts';
-import { type Finding, renderFindings } from '../../build/deploy/findings.ts';
-import { compareFolder } from '../../build/deploy/folderComparison.ts';
-import { type Manifest, parseManifest } from '../../build/deploy/manifest.ts';
-import { compareServed } from '../../build/deploy/servedComparison.ts';
+import { type Manifest, parseManifest } from '../../build/plugins/servers/siteManifest.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
+import { isSameType } from '../../build/tools/verify/contentTypes.ts';
+import { type Finding, renderFindings } from '../../build/tools/verify/differences.ts';
+import { compareFolder } from '../../build/tools/verify/folderComparison.ts';
+import { compareServed } from '../../build/tools/verify/servedComparison.ts';
 import { createTempFolder } from '../tempFolder.ts';
 import { buildOnDisk, copySite, hashesOf } from './siteBuild.ts';
 

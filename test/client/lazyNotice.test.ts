@@ -14,10 +14,11 @@ const ui = {
   retry: 'Retry',
 } as UiStrings;
 
+globalThis.document = parseHTML('<html><body></body></html>').document as unknown as Document;
+
 /** The text of a notice, its button in brackets. */
 function said(state: LazyState<unknown>, retry = () => {}, failed?: string) {
-  const { document } = parseHTML('<html><body></body></html>');
-  const { element, show } = createLazyNotice(document as unknown as Document, ui, failed);
+  const { element, show } = createLazyNotice(ui, failed);
   show(state, retry);
   const words = [...element.children].map(({ tagName, textContent }) =>
     tagName === 'BUTTON' ? `[${textContent}]` : textContent,

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import type { Page } from '../../build/plan/plannedSite.ts';
-import { readSections } from '../../build/render/searchText.ts';
+import { readSections } from '../../build/plugins/search/searchText.ts';
 import { planOurSite } from '../ourSite.ts';
 
 /** Where a page answers a point of its brief. */

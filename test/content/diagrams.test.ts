@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-import { drawingKey, keyInName } from '../../build/model/drawing.ts';
+import { drawingKey, keyInName } from '../../build/plugins/diagrams/drawingFiles.ts';
 import { COLORS } from '../../templates/model/colors.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');

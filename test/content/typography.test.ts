@@ -5,10 +5,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { createTermFinder } from '../../build/model/glossary.ts';
-import { parseGlossary } from '../../build/read/glossary.ts';
+import { parseGlossary } from '../../build/read/parseGlossary.ts';
 import { viewerStrings } from '../../client/viewer/viewerStrings.ts';
 import type { SearchFile } from '../../templates/search/searchFile.ts';
-import { buildInMemory, documentsOf, type MemoryBuild } from '../build/siteBuild.ts';
+import { readOurSite } from '../browser/site.ts';
+import { documentsOf, type MemoryBuild } from '../build/siteBuild.ts';
 import { breakableSpaces, jsonTexts, SKIPPED_BUT_DRAWINGS, shownTexts } from './typography.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -21,7 +22,7 @@ const NAME_RE = /^\s*(?:Copier )?(?:nir|[\w-]+\.\w+)\s*$/;
 describe('French texts of our site', () => {
   let build: MemoryBuild;
   before(async () => {
-    build = await buildInMemory(ROOT, { cacheDir: resolve(ROOT, '.cache') });
+    build = await readOurSite();
   });
 
   const find = (pattern: RegExp) => [...build.files.keys()].filter((file) => pattern.test(file)).sort();

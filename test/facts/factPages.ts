@@ -6,8 +6,8 @@ import { formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import { fillSlots } from '../../build/model/slots.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
-import { createSiteFacts } from '../../build/plugins/facts/library.ts';
 import type { Facts } from '../../build/plugins/facts/model/facts.ts';
+import { createSiteFacts, plugin } from '../../build/plugins/facts/plugin.ts';
 import { readFacts } from '../../build/plugins/facts/read/readFacts.ts';
 import { sourceOf } from '../build/parsePage.ts';
 
@@ -32,6 +32,7 @@ export function createFactParser(facts: Facts | undefined): (body: string, local
     codeLanguages: [],
     ui: new Map(),
     externalMark: () => '',
+    extensions: [plugin],
     facts: createSiteFacts(facts),
   });
   return (body, locale = 'en') => parseMarkdown(sourceOf(body, { locale }), markdown);

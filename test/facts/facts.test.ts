@@ -8,9 +8,9 @@ import { createDevSession } from '../../build/dev/devSession.ts';
 import { createCachedDisk } from '../../build/input/cachedDisk.ts';
 import { nodeDisk } from '../../build/input/disk.ts';
 import { createParser } from '../../build/parse/parser.ts';
-import { extension } from '../../build/plugins/facts/library.ts';
 import type { Facts } from '../../build/plugins/facts/model/facts.ts';
 import { listParameterIds, RESULT, sharedId } from '../../build/plugins/facts/model/parameterIds.ts';
+import { plugin } from '../../build/plugins/facts/plugin.ts';
 import { readFacts } from '../../build/plugins/facts/read/readFacts.ts';
 import { readContent } from '../../build/read/content.ts';
 import { loadConfig } from '../../build/settings/config.ts';
@@ -127,7 +127,7 @@ test('the fixtures hold places that count from 1, and messages without a full st
 const SITE = { title: 'Site', url: 'https://example.org', locales: [{ id: 'en' }] };
 
 test('the severity is configured', async (t) => {
-  const site = (severity: string) => ({ ...SITE, severities: { onUnknownFacts: severity } });
+  const site = (severity: string) => ({ ...SITE, plugins: ['facts'], severities: { onUnknownFacts: severity } });
   const folder = await createFolder(t, { 'content/site.json': JSON.stringify(site('throw')) });
   const { config } = await loadConfig({ contentDir: path.join(folder, 'content') });
   assert.equal(config.severities.onUnknownFacts, 'throw');
@@ -140,7 +140,15 @@ test('a parser without facts checks nothing', async (t) => {
   const { config } = await loadConfig({ contentDir });
   const lastUpdates = Promise.resolve({ updates: new Map() });
   const read = () =>
-    readContent({ contentDir, projectRoot: folder, config, extension, drafts: false, locales: [], lastUpdates });
+    readContent({
+      contentDir,
+      projectRoot: folder,
+      config,
+      plugins: [plugin],
+      drafts: false,
+      locales: [],
+      lastUpdates,
+    });
   const content = await read();
   const source = content.files[0];
   assert.ok(source);
@@ -169,8 +177,7 @@ test('the dev server sees a fact that changes', { timeout: 60_000 }, async (t) =
   const folder = await withFacts(t, 'cli.json', (text) => text);
   const contentDir = path.join(folder, 'content');
   const page = '---\ntitle: A\ndescription: A page.\n---\n\n`ign-lidar-hd verify --quietly x`\n';
-  const extension = path.join(ROOT, 'build/plugins/facts/library.ts');
-  const files = { 'site.json': JSON.stringify({ ...SITE, extension }), 'en/docs/intro.md': page };
+  const files = { 'site.json': JSON.stringify({ ...SITE, plugins: ['facts'] }), 'en/docs/intro.md': page };
   const extra = await createFolder(t, files);
   cpSync(extra, contentDir, { recursive: true });
   const session = createDevSession({

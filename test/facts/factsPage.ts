@@ -5,6 +5,7 @@ import { nodeDisk } from '../../build/input/disk.ts';
 import { createMarkdown, type Markdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import { createFactsCheck } from '../../build/plugins/facts/check/factsCheck.ts';
 import { codeFactsOf } from '../../build/plugins/facts/model/codeFacts.ts';
+import { plugin } from '../../build/plugins/facts/plugin.ts';
 import { readFacts } from '../../build/plugins/facts/read/readFacts.ts';
 import { sourceOf } from '../build/parsePage.ts';
 
@@ -17,6 +18,7 @@ export async function checkedMarkdown({ tellsFailing = false } = {}): Promise<Ma
     codeLanguages: ['yaml', 'powershell', 'text', 'dos'],
     ui: new Map(),
     externalMark: () => '',
+    extensions: [plugin],
     checkSnippets: facts && createFactsCheck(codeFactsOf({ ...facts, ...(!tellsFailing && { status: undefined }) })),
   });
 }

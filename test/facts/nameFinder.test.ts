@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
-import { createSiteFacts } from '../../build/plugins/facts/library.ts';
+import { createSiteFacts, plugin } from '../../build/plugins/facts/plugin.ts';
 import { sourceOf } from '../build/parsePage.ts';
 import { OWN_CONTENT, readTestFacts } from './factPages.ts';
 
@@ -13,6 +13,7 @@ const markdown = createMarkdown({
   codeLanguages: ['yaml', 'text'],
   ui: new Map(),
   externalMark: () => '',
+  extensions: [plugin],
   facts: siteFacts,
   findNames: await siteFacts.createNameFinder?.(),
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DocumentedName } from '../../build/model/libraryName.ts';
 import { SLOT_END, SLOT_START } from '../../build/model/slots.ts';
-import { planSearch, renderSearch } from '../../build/render/searchIndex.ts';
+import { planSearch, renderSearch } from '../../build/plugins/search/searchIndex.ts';
 import type { Engine } from '../../client/search/engine.ts';
 import { doc, post, siteOf } from '../build/builders.ts';
 import { engineOf as engineOfFiles } from './indexFiles.ts';
@@ -136,7 +136,8 @@ describe('words of a query', async () => {
     const pages = [doc('houses', { html: '<p>A building.</p>' }), doc('rest', { html: '<p>Nothing.</p>' })];
     const place = { file: 'content/synonyms.yml', line: 1 };
     const synonyms = [{ locale: 'en', words: ['home', 'place to live'], means: ['building'], place }];
-    const site = { ...siteOf(pages, { config: { navbar: NAVBAR } }), synonyms };
+    const values = new Map([['search', { searches: new Map(), synonyms }]]);
+    const site = siteOf(pages, { config: { navbar: NAVBAR }, content: { values } });
     const own = await engineOfFiles(renderSearch(planSearch(site)), 'search.json');
     for (const query of ['home', 'homes', 'a place to live'])
       assert.deepEqual(await names(own, query), ['houses'], query);

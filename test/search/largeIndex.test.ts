@@ -5,8 +5,8 @@ import { before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { OutputFile } from '../../build/model/outputFile.ts';
 import { SLOT_END, SLOT_START } from '../../build/model/slots.ts';
-import { type IndexedPage, renderSearchFiles } from '../../build/render/searchFiles.ts';
-import { createRecorder } from '../../build/render/searchRecord.ts';
+import { type IndexedPage, renderSearchFiles } from '../../build/plugins/search/searchFiles.ts';
+import { createRecorder } from '../../build/plugins/search/searchRecord.ts';
 import { createEngine, type Engine } from '../../client/search/engine.ts';
 import { decodeSections } from '../../client/search/sections.ts';
 import { encodeSection } from '../../templates/search/searchSections.ts';
@@ -20,7 +20,7 @@ process.env.SEED ??= String(Date.now() % 1_000_000);
 const PAGES = 2500;
 const WORDS = 20_000;
 const KB = 1000;
-const QUERIES = 25;
+const QUERIES = 12;
 
 type Random = () => number;
 

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { OutputFile } from '../../build/model/outputFile.ts';
-import { planSearch, renderSearch } from '../../build/render/searchIndex.ts';
+import { planSearch, renderSearch } from '../../build/plugins/search/searchIndex.ts';
 import type { Engine } from '../../client/search/engine.ts';
 import { planOurSite } from '../ourSite.ts';
 import { engineOf, indexedPages } from './indexFiles.ts';

@@ -7,9 +7,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, openChromium } from '../../build/browser/playwright.ts';
-import { type Manifest, parseManifest } from '../../build/deploy/manifest.ts';
-import { compareServed } from '../../build/deploy/servedComparison.ts';
 import { CHUNKS } from '../../build/model/paths.ts';
+import { type Manifest, parseManifest } from '../../build/plugins/servers/siteManifest.ts';
+import { compareServed } from '../../build/tools/verify/servedComparison.ts';
 import { freePort } from '../freePort.ts';
 import { PROGRAMS, type ServerProgram } from './programs.ts';
 import { askAll, CHECKS } from './requests.ts';

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
-import { isSameType } from '../../build/deploy/contentTypes.ts';
 import { encodePath } from '../../build/model/encodePath.ts';
 import { nameInAddress } from '../../build/plan/routes.ts';
+import { isSameType } from '../../build/tools/verify/contentTypes.ts';
 import { LONG, ODD } from './site.ts';
 
 interface Target {

@@ -7,7 +7,8 @@ import { Document } from '../../templates/Document.tsx';
 import type { AppProps, DocumentAssets, HeadData } from '../../templates/model/documentData.ts';
 import type { AuthorData, DocPage, PageData, PageKind, PostCard, PostMeta } from '../../templates/model/pageData.ts';
 import type { NavbarItem, SidebarNode, SiteData } from '../../templates/model/siteData.ts';
-import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
+import type { UiStrings } from '../../templates/model/ui.ts';
+import { UI_KEYS } from '../uiKeys.ts';
 
 /** Most strings equal their key, so that tests can identify them; some have placeholders. */
 const ui = {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { COLORS } from '../../templates/model/colors.ts';
 import { DESKTOP_QUERY } from '../../templates/shell/panelIds.ts';
+import { renderIcons } from '../../templates/styles/iconStyles.ts';
 import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
 
 const FOLDER = join(import.meta.dirname, '../../templates/styles');
@@ -14,7 +15,7 @@ const files = new Map(
     .filter((name) => name.endsWith('.css'))
     .map((name) => [name, readFileSync(join(FOLDER, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')]),
 );
-const generated = renderTokens();
+const generated = renderTokens() + renderIcons();
 const tokens = generated + files.get('tokens.css');
 const colors = new Map<string, { light: string; dark: string }>(Object.entries(COLORS));
 

@@ -1,10 +1,10 @@
 /** The pages that have code blocks: which are wanted, and in which order they run. */
 
 import type { Example } from '../../model/example.ts';
-import type { ExampleLedger } from '../../model/exampleResults.ts';
-import { ledgerName } from '../../model/ledgers.ts';
+import { ledgerName } from '../../model/sourceKey.ts';
 import { didYouMean } from '../../model/suggest.ts';
 import type { Site } from '../../plan/plannedSite.ts';
+import type { ExampleLedger } from './exampleResults.ts';
 
 /** A page with code blocks. */
 export interface ExamplePage {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { toJson } from '../../command/savedFile.ts';
 import { compareText } from '../../model/compareText.ts';
 import { type Example, hashExample } from '../../model/example.ts';
-import type { ExampleResults, PageResult, Verdict } from '../../model/exampleResults.ts';
-import { NO_RESULTS, OLDEST_RESULTS_FILE, parseResults, RESULTS_FILE } from '../../read/examples.ts';
+import { NO_RESULTS, OLDEST_RESULTS_FILE, parseResults, RESULTS_FILE } from './exampleFiles.ts';
+import type { ExampleResults, PageResult, Verdict } from './exampleResults.ts';
 
 interface Counts {
   run: number;

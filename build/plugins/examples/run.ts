@@ -2,10 +2,11 @@
 
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { planAsBuilt } from '../../ledgers/siteAsPlanned.ts';
-import { type ExampleLedger, hashStart } from '../../model/exampleResults.ts';
-import { compareWithRun, isStale } from '../../model/exampleState.ts';
+import { planAsBuilt } from '../../command/siteAsPlanned.ts';
+import { ledgerOf } from './exampleLedger.ts';
 import type { ExamplesCommand } from './exampleOptions.ts';
+import { type ExampleLedger, hashStart } from './exampleResults.ts';
+import { compareWithRun, isStale } from './exampleState.ts';
 import { type PageOutcome, runPage } from './pageRun.ts';
 import { choosePages, type ExamplePage, listPages, orderPages } from './pages.ts';
 import { countVerdicts, describeCounts, keepResults, readResults, toPageResult } from './results.ts';
@@ -28,8 +29,9 @@ export async function runExamples(
 ): Promise<{ summary: string; differ: number } | { error: string }> {
   const { projectRoot, contentDir, cacheDir, print } = options;
   const site = await planAsBuilt({ projectRoot, contentDir, cacheDir });
-  if (!site.examples) return { error: 'content/examples/pages.yml is missing' };
-  const ledger = options.oldest ? ledgerOfOldest(site.examples, contentDir) : site.examples;
+  const kept = ledgerOf(site);
+  if (!kept) return { error: 'content/examples/pages.yml is missing' };
+  const ledger = options.oldest ? ledgerOfOldest(kept, contentDir) : kept;
   const pages = listPages(site);
   const chosen = choosePages(options.pages, pages);
   if ('error' in chosen) return chosen;

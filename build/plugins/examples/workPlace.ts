@@ -2,8 +2,8 @@
 
 import { mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { SAMPLE_SCRIPT } from '../../read/examples.ts';
 import { type Environment, makeEnvironment } from './environment.ts';
+import { SAMPLE_SCRIPT } from './exampleFiles.ts';
 import { choosePython, listPythons, openPython, type Python } from './pythons.ts';
 import { findVersion, listVersions } from './versions.ts';
 

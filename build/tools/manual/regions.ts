@@ -5,12 +5,12 @@ import { SITE_OPTIONS, WATCHING_OPTIONS } from '../../command/commands.ts';
 import type * as z from '../../input/zod.ts';
 import { FRONT_MATTER } from '../../read/frontMatter.ts';
 import { createConfigSchema } from '../../settings/configSchema.ts';
-import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../../settings/settingsExamples.ts';
 import { createSidebarsSchema } from '../../settings/sidebarSettings.ts';
-import { renderDiagnosticList } from './diagnosticList.ts';
+import { renderDiagnosticList } from './checkList.ts';
 import { literal } from './literal.ts';
 import { SAMPLE_DOCS, sampleSite } from './sampleSite.ts';
 import { describeSchema, headingOf, renderSection, type Section } from './schemaTables.ts';
+import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from './settingsExamples.ts';
 
 const SITE = sampleSite(['en']);
 const SIDEBARS_SITE = { ...SITE, docs: SAMPLE_DOCS };

@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fail, runCommand } from '../../command/runCommand.ts';
 import { saveFile } from '../../command/savedFile.ts';
 import { openInEditor } from '../../dev/editor.ts';
-import { addToSidebar, newPageText, sidebarsFile, titleFromId } from '../../ledgers/newPage.ts';
 import { loadConfig } from '../../settings/config.ts';
 import { createNewCommand } from './newOptions.ts';
+import { addToSidebar, newPageText, sidebarsFile, titleFromId } from './newPage.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 const POST_RE = /^blog\/\d{4}-\d{2}-\d{2}-[^/]+$/;

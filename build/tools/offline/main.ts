@@ -1,5 +1,6 @@
 /** Entry of `npm run offline`: packs a built site as `public/offline.zip`, which opens from a folder. */
 
+import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { command } from '../../command/command.ts';
 import { BUILT_SITE } from '../../command/optionKinds.ts';
@@ -25,8 +26,9 @@ const OFFLINE = command({
 });
 
 process.exitCode = await runCommand(OFFLINE, async ({ contentDir, outDir }) => {
+  if (!existsSync(join(outDir, 'index.html')))
+    return fail(`there is no site in "${relative(cwd, outDir)}": build it first with "npm run build"`);
   const built = openSite(outDir, relative(cwd, outDir));
-  if (typeof built === 'string') return fail(`${built}: build it first with "npm run build"`);
   const { config } = await loadConfig({ contentDir });
   const copy = await composeCopy({ built, config, projectRoot: PROJECT_ROOT });
   const name = localize(config.navbar.title, config.defaultLocale) || localize(config.title, config.defaultLocale);

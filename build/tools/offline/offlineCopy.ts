@@ -1,8 +1,7 @@
 /** The files of a copy of the site that opens from a folder, without a server. */
 
 import { compareText } from '../../model/compareText.ts';
-import { ASSETS, linkableFiles, manifestFile, namesFile, searchFile } from '../../model/paths.ts';
-import { searchVersions } from '../../plan/searchPlan.ts';
+import { ASSETS, linkableFiles, manifestFile, namesFile } from '../../model/paths.ts';
 import { bundleClient } from '../../render/bundle.ts';
 import type { Config } from '../../settings/siteConfig.ts';
 import { KEPT_FILE, parseKept } from '../../write/keptAssets.ts';
@@ -21,7 +20,7 @@ interface CopyInput {
 type CopySettings = Pick<Config, 'blog' | 'docs' | 'footer' | 'locales'>;
 
 /** Data that the client fetches. */
-const DATA_RE = new RegExp(`^${ASSETS}/(?:names|pages|routes|search|sidebars|site)/`);
+const DATA_RE = new RegExp(`^${ASSETS}/(?:names|pages|routes|search|sidebars|site)/|(?:^|/)search\\.json$`);
 
 /** Files by path, sorted. What pages and data do not refer to is left out, and what is of no use without a server. */
 export async function composeCopy({ built, config, projectRoot }: CopyInput): Promise<Map<string, Uint8Array>> {
@@ -31,12 +30,7 @@ export async function composeCopy({ built, config, projectRoot }: CopyInput): Pr
   const pages = new Map(
     files.flatMap((path) => (isPage(path, built) ? [[path, readSiteText(built, path)] as const] : [])),
   );
-  const indexes = searchVersions(config).map(({ root }) => root);
-  const named = config.locales.flatMap((each) => [
-    manifestFile(each),
-    ...indexes.map((root) => searchFile(each, root)),
-    namesFile(each),
-  ]);
+  const named = config.locales.flatMap((each) => [manifestFile(each), namesFile(each)]);
   const data = files.filter((path) => DATA_RE.test(path) || named.includes(path));
   const left = new Set([...linkableFiles(config), ...optionalFiles(config)]);
   const referred = new Set<string>();

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Mistake } from '../../command/command.ts';
 import { listSite } from '../../input/siteFolder.ts';
 import { copiedFile } from '../../model/compressedCopy.ts';
 import { hashOf } from '../../model/hash.ts';
@@ -24,19 +25,19 @@ export interface BuiltSite {
 const MARKS = ['index.html', 'routes.json'];
 const PAGE_RE = /<script type="application\/json" id="page-data"[^>]*>(.*?)<\/script>/s;
 
-/** The site, or a message on why the folder holds none. */
-export function openSite(folder: string, label: string): BuiltSite | string {
+/** Throws a `Mistake` if the folder holds no site. */
+export function openSite(folder: string, label: string): BuiltSite {
   const missing = MARKS.find((name) => !existsSync(join(folder, name)));
-  if (missing) return `"${label}" is not the folder of a built site: it has no ${missing}`;
-  const home = pageDataOf(readFileSync(join(folder, 'index.html'), 'utf8'));
-  const href = home?.href;
-  if (typeof href !== 'string') return `"${label}" was built by an older version: its index.html has no page data`;
+  if (missing) throw new Mistake(`"${label}" is not the folder of a built site: it has no ${missing}`);
+  const { href, canonical } = pageDataOf(readFileSync(join(folder, 'index.html'), 'utf8')) ?? {};
+  if (typeof href !== 'string')
+    throw new Mistake(`"${label}" was built by an older version: its index.html has no page data`);
   const paths = listFiles(folder);
   return {
     label,
     folder,
     base: href,
-    origin: typeof home?.canonical === 'string' ? originOf(home.canonical) : '',
+    origin: typeof canonical === 'string' && URL.canParse(canonical) ? new URL(canonical).origin : '',
     documents: new Map(paths.filter(isDocument).map((path) => [addressOf(path), path])),
     files: paths.filter((path) => !isDocument(path)),
   };
@@ -87,12 +88,4 @@ function listFiles(folder: string): string[] {
 /** `fr/index.html` → `/fr`, `api/cli.html` → `/api/cli`. */
 function addressOf(path: string): string {
   return `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
-}
-
-function originOf(address: string): string {
-  try {
-    return new URL(address).origin;
-  } catch {
-    return '';
-  }
 }

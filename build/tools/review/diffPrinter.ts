@@ -22,28 +22,7 @@ export interface DiffTools {
   versionOf(address: string, side: Side): string;
 }
 
-export interface Printer {
-  /** Equal for nodes that look the same and lead to the same places. */
-  keyOf(nodes: readonly Node[], side: Side): string;
-  /** Nodes of the new side that are on both. */
-  same(nodes: readonly Node[]): void;
-  marked(nodes: readonly Node[], side: Side): void;
-  /** An element that stays whole, with a frame around it. */
-  markedBlock(element: Element, side: Side): void;
-  /** Marked or, without a side, unmarked HTML that is inline. */
-  raw(html: string, text: string, side?: Side): void;
-  inside(element: Element, side: Side, print: () => void): void;
-  sideBySide(before: Element, after: Element): void;
-  /** A line of code. */
-  line(html: string, text: string, side: Side): void;
-  /** Tags around what is printed next. */
-  tags(html: string): void;
-  /** A note on what readers of the page do not see: an anchor, the target of a link. */
-  note(about: string, before: string | undefined, after: string | undefined): void;
-  startTag(element: Element, side: Side): string;
-  html(nodes: readonly Node[], side: Side): string;
-  finish(): ProseDiff;
-}
+export type Printer = ReturnType<typeof createPrinter>;
 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 const WORD_RE = /[\p{L}\p{N}][\p{L}\p{N}_'’.-]*/gu;
@@ -55,7 +34,7 @@ const MAX_DESCRIPTION = 400;
 const SPOKEN = { before: ['deletion', 'end of deletion'], after: ['insertion', 'end of insertion'] } as const;
 
 /** Creates the printer of one article. */
-export function createPrinter(tools: DiffTools): Printer {
+export function createPrinter(tools: DiffTools) {
   const { out, same, count, placeAttribute, finish } = createCounter();
   const known = { before: new WeakMap<Node, string>(), after: new WeakMap<Node, string>() };
   const describeSide = (node: Node, side: Side): string => {
@@ -70,9 +49,11 @@ export function createPrinter(tools: DiffTools): Printer {
     known[side].set(node, description);
     return description;
   };
-  const html: Printer['html'] = (nodes, side) => nodes.map((node) => htmlOf(node, side, tools)).join('');
+  const html = (nodes: readonly Node[], side: Side) => nodes.map((node) => htmlOf(node, side, tools)).join('');
+  const tagOf = (element: Element, side: Side) => startTag(element, side, tools);
 
-  function mark(content: string, side: Side, className = ''): void {
+  function mark({ content, text, side, className = '' }: Marked): void {
+    count(text, side);
     const tag = side === 'after' ? 'ins' : 'del';
     const [start, end] = SPOKEN[side];
     const attributes = `${className && ` class="${className}"`}${placeAttribute()}`;
@@ -81,48 +62,50 @@ export function createPrinter(tools: DiffTools): Printer {
 
   return {
     html,
-    keyOf: (nodes, side) => nodes.map((node) => describeSide(node, side)).join(''),
-    same: (nodes) => same(html(nodes, 'after')),
-    marked(nodes, side) {
-      count(textOfAll(nodes), side);
-      mark(html(nodes, side), side);
-    },
-    markedBlock(element, side) {
-      count(textOfAll([element]), side);
-      mark(html([element], side), side, 'review-block');
-    },
-    raw(content, text, side) {
-      if (!side) return same(content);
-      count(text, side);
-      mark(content, side);
-    },
-    line(content, text, side) {
-      count(text, side);
-      mark(`${content}\n`, side, 'review-line');
-    },
-    inside(element, side, print) {
-      out.push(startTag(element, side, tools));
+    startTag: tagOf,
+    finish,
+    /** Equal for nodes that look the same and lead to the same places. */
+    keyOf: (nodes: readonly Node[], side: Side) => nodes.map((node) => describeSide(node, side)).join(''),
+    /** Nodes of the new side that are on both. */
+    same: (nodes: readonly Node[]) => same(html(nodes, 'after')),
+    marked: (nodes: readonly Node[], side: Side) => mark({ content: html(nodes, side), text: textOfAll(nodes), side }),
+    /** An element that stays whole, with a frame around it. */
+    markedBlock: (element: Element, side: Side) =>
+      mark({ content: html([element], side), text: textOfAll([element]), side, className: 'review-block' }),
+    /** Marked or, without a side, unmarked HTML that is inline. */
+    raw: (content: string, text: string, side?: Side) => (side ? mark({ content, text, side }) : same(content)),
+    /** A line of code. */
+    line: (content: string, text: string, side: Side) =>
+      mark({ content: `${content}\n`, text, side, className: 'review-line' }),
+    inside(element: Element, side: Side, print: () => void) {
+      out.push(tagOf(element, side));
       print();
       out.push(`</${element.tagName}>`);
     },
-    tags: (tags) => out.push(tags),
-    sideBySide(before, after) {
+    /** Tags around what is printed next. */
+    tags: (tags: string) => out.push(tags),
+    sideBySide(before: Element, after: Element) {
       const place = placeAttribute();
-      const halves = [
-        half('before', 'Before', html([before], 'before')),
-        half('after', 'After', html([after], 'after')),
-      ];
-      out.push(`<div class="review-pair"${place}>${halves.join('')}</div>`);
+      const halves =
+        half('before', 'Before', html([before], 'before')) + half('after', 'After', html([after], 'after'));
+      out.push(`<div class="review-pair"${place}>${halves}</div>`);
     },
-    note(about, before, after) {
+    /** A note on what readers of the page do not see: an anchor, the target of a link. */
+    note(about: string, before: string | undefined, after: string | undefined) {
       if (before === after) return;
       const tag = (name: string, value: string | undefined) => (value ? `<${name}>${escapeHtml(value)}</${name}>` : '');
       const values = [tag('del', before), tag('ins', after)].join(' ');
       out.push(`<span class="review-note"${placeAttribute()}>${about} ${values}</span>`);
     },
-    startTag: (element, side) => startTag(element, side, tools),
-    finish,
   };
+}
+
+interface Marked {
+  content: string;
+  /** What is counted. */
+  text: string;
+  side: Side;
+  className?: string;
 }
 
 /** `<a href="/">` → `</a>` */

@@ -9,7 +9,7 @@ import { saveFile, toJson } from '../../command/savedFile.ts';
 import { type BuiltSite, openSite } from './builtSite.ts';
 import { countFindings } from './findings.ts';
 import { renderAnnotations, renderSummary } from './githubSummary.ts';
-import { isReportFolder, writeReport } from './reportFolder.ts';
+import { isReportFolder, writeReport } from './reportFolder.tsx';
 import { REVIEW, type ReviewCommand } from './reviewOptions.ts';
 import { renderText } from './reviewText.ts';
 import { createRevisionBuilder, type RevisionBuilder } from './revision.ts';
@@ -22,13 +22,12 @@ const CACHE = join(PROJECT_ROOT, '.cache');
 const SIGNALS: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 const cwd = process.cwd();
-process.exitCode = await runCommand(REVIEW, main);
+process.exitCode = await runCommand(REVIEW, review);
 
-async function main(options: ReviewCommand): Promise<0 | 1 | 3> {
-  if (options.outDir !== undefined && !isReportFolder(options.outDir))
-    return fail(
-      `"${relative(cwd, options.outDir)}" holds something else than a report: name another folder, or empty it`,
-    );
+async function review(options: ReviewCommand): Promise<0 | 1 | 3> {
+  const { base, head, outDir, failOn } = options;
+  if (outDir !== undefined && !isReportFolder(outDir))
+    return fail(`"${relative(cwd, outDir)}" holds something else than a report: name another folder, or empty it`);
   const builder = createRevisionBuilder(PROJECT_ROOT, CACHE);
   // Not `once`: a second Ctrl+C must not end the process while it tidies up.
   for (const signal of Object.keys(SIGNALS) as NodeJS.Signals[])
@@ -36,25 +35,12 @@ async function main(options: ReviewCommand): Promise<0 | 1 | 3> {
       await builder.stop();
       process.exit(SIGNALS[signal]);
     });
-  try {
-    return await review(options, builder);
-  } catch (error) {
-    await builder.stop();
-    throw error;
-  }
-}
-
-async function review(options: ReviewCommand, builder: RevisionBuilder): Promise<0 | 1 | 3> {
   // What is printed for machines has the standard output for itself.
   const stream = options.json === '-' || options.format === 'github' ? process.stderr : process.stdout;
   const { step, progress, note } = createReporter({ stream, isTTY: stream.isTTY, quiet: false, env: process.env });
   const open = (name: string | undefined) => step(`open ${name ?? 'the working tree'}`, () => openSide(name, builder));
-  const before = await open(options.base);
-  if (typeof before === 'string') return fail(before);
-  const after = await open(options.head);
-  if (typeof after === 'string') return fail(after);
+  const [before, after] = [await open(base), await open(head)];
   const found = await step('compare', () => compareSites(before, after, progress), countDocuments);
-  const { outDir } = options;
   if (outDir !== undefined) {
     const written = await step('write the report', () =>
       writeReport(found, { before, after, outDir, projectRoot: PROJECT_ROOT, progress }),
@@ -63,28 +49,24 @@ async function review(options: ReviewCommand, builder: RevisionBuilder): Promise
   }
   print(found, options);
   const counts = countFindings(found);
-  const failed = options.failOn.filter((finding) => counts[finding] > 0);
+  const failed = failOn.filter((finding) => counts[finding] > 0);
   if (failed.length === 0) return 0;
   console.error(`\n--fail-on: ${failed.map((finding) => `${finding} ${counts[finding]}`).join(', ')}`);
   return 3;
 }
 
-/** The site of a folder, of a revision or of the working tree; or why there is none. */
-async function openSide(name: string | undefined, builder: RevisionBuilder): Promise<BuiltSite | string> {
-  if (name === undefined) {
-    const built = await builder.buildWorkingTree();
-    return 'error' in built ? built.error : openSite(built.folder, 'working tree');
-  }
+/** The site of a folder, of a revision or of the working tree. Throws a `Mistake` if there is none. */
+async function openSide(name: string | undefined, builder: RevisionBuilder): Promise<BuiltSite> {
+  if (name === undefined) return openSite(await builder.buildWorkingTree(), 'working tree');
   const folder = resolve(cwd, name);
-  // A revision may have the name of a folder: then the folder is what can be typed in no other way.
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    const site = openSite(folder, name);
-    if (typeof site !== 'string') return site;
-    const built = await builder.build(name);
-    return 'error' in built ? site : openSite(built.folder, name);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return openSite(await builder.build(name), name);
+  try {
+    return openSite(folder, name);
+  } catch (error) {
+    // A revision may have the name of a folder: then the folder is what can be typed in no other way.
+    const built = await builder.build(name).catch(() => Promise.reject(error));
+    return openSite(built, name);
   }
-  const built = await builder.build(name);
-  return 'error' in built ? built.error : openSite(built.folder, name);
 }
 
 function countDocuments({ pages }: Review): string {

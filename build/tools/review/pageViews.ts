@@ -9,6 +9,7 @@ import type { DiffTools, Side } from './diffPrinter.ts';
 import { type PageReading, readPage } from './documentReading.ts';
 import { diffProse } from './proseDiff.ts';
 import { readArticle } from './proseTree.ts';
+import { lossesOf } from './reviewLines.ts';
 import type { PictureComparison } from './siteComparison.ts';
 
 /** The subject of a page of the report: an address before, one after, or both. */
@@ -18,17 +19,6 @@ export interface PageSubject {
   after?: string;
   note?: string;
   change?: PageChange;
-}
-
-interface Media {
-  /** Path below the folder of the report. */
-  path: string;
-  content: Uint8Array;
-}
-
-interface PageViews {
-  /** `root` is the relative path from the page to the folder of the report. */
-  view(subject: PageSubject, root: string): { page: ReportPageData; media: Media[] };
 }
 
 interface ViewInput {
@@ -43,7 +33,7 @@ interface ViewInput {
 /** Pairs of share cards whose pixels are compared: a change of their design concerns all of them. */
 const MAX_CARDS = 60;
 
-export function createPageViews({ review, before, after, pictures, pathOf }: ViewInput): PageViews {
+export function createPageViews({ review, before, after, pictures, pathOf }: ViewInput) {
   const sites = { before, after };
   const cards = createCardViews(sites);
 
@@ -65,7 +55,9 @@ export function createPageViews({ review, before, after, pictures, pathOf }: Vie
   }
 
   return {
-    view({ address, before: oldAddress, after: newAddress, note, change }, root) {
+    /** `root` is the relative path from the page to the folder of the report. */
+    view({ address, before: oldAddress, after: newAddress, note, change }: PageSubject, root: string) {
+      /** By path below the folder of the report. */
       const media = new Map<string, Uint8Array>();
       const read = (site: BuiltSite, at: string | undefined) => (at === undefined ? undefined : readPage(site, at));
       const [old, now] = [read(before, oldAddress), read(after, newAddress)];
@@ -80,12 +72,14 @@ export function createPageViews({ review, before, after, pictures, pathOf }: Vie
         note,
         meta: change?.meta ?? {},
         card: change?.card && cards(change.card, root, media),
-        vanished: review.vanished.filter((each) => each.address === address),
-        stale: review.stale.filter((each) => each.address === address || each.original === address),
+        losses: lossesOf({
+          vanished: review.vanished.filter((each) => each.address === address),
+          stale: review.stale.filter((each) => each.address === address || each.original === address),
+        }),
         html,
         places,
       };
-      return { page, media: [...media].map(([path, content]) => ({ path, content })) };
+      return { page, media };
     },
   };
 }

@@ -1,18 +1,18 @@
-/** A review as lists of lines under titles: the terminal and the summary of a pull request print them. */
+/** A review as lists of lines under titles: in the terminal, in the summary of a pull request, in the report. */
 
-import type { AddressChange, PageChange, Review, VanishedId, Weight } from '../../../templates/model/review.ts';
+import type {
+  AddressChange,
+  PageChange,
+  Review,
+  ReviewSection,
+  VanishedId,
+  Weight,
+} from '../../../templates/model/review.ts';
 import { countOf } from '../../model/countOf.ts';
-
-interface ReviewSection {
-  title: string;
-  lines: string[];
-  /** Something that readers lose. */
-  isLoss: boolean;
-}
 
 /** The sections of a review, losses first; sections without lines are left out. */
 export function reviewSections(review: Review): ReviewSection[] {
-  const { addresses, vanished, changed, shell, stale } = review;
+  const { addresses, changed, shell } = review;
   const of = (kind: AddressChange['kind'], redirects?: boolean) =>
     addresses.filter((each) => each.kind === kind && (redirects === undefined || each.redirects === redirects));
   const [text, rest] = [changed.filter(({ places }) => places > 0), changed.filter(({ places }) => places === 0)];
@@ -20,8 +20,7 @@ export function reviewSections(review: Review): ReviewSection[] {
   return [
     section('addresses removed', of('removed').map(describeAddress), true),
     section('addresses moved without a redirect', of('moved', false).map(describeAddress), true),
-    section('anchors that vanished', vanished.map(describeVanished), true),
-    section('translations that this change makes stale', stale.map(describeStale), true),
+    ...lossesOf(review),
     section('addresses moved, with a redirect', of('moved', true).map(describeAddress)),
     section('addresses added', of('added').map(describeAddress)),
     section('pages whose article changed', text.map(describeText)),
@@ -37,7 +36,19 @@ export function reviewSections(review: Review): ReviewSection[] {
     ),
     section('bytes', describeWeight(review)),
     section('files', describeFiles(review)),
-  ].filter(({ lines }) => lines.length > 0);
+  ].filter(hasLines);
+}
+
+/** What readers of pages that are still there lose. */
+export function lossesOf({ vanished, stale }: Pick<Review, 'vanished' | 'stale'>): ReviewSection[] {
+  return [
+    section('anchors that vanished', vanished.map(describeVanished), true),
+    section('translations that this change makes stale', stale.map(describeStale), true),
+  ].filter(hasLines);
+}
+
+function hasLines({ lines }: ReviewSection): boolean {
+  return lines.length > 0;
 }
 
 /** Whether readers with the old address find nothing. */

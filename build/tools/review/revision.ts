@@ -4,18 +4,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { Mistake } from '../../command/command.ts';
 import { runGit } from '../../input/gitCommand.ts';
 import { didYouMean } from '../../model/suggest.ts';
 import { isAlive } from '../../write/lock.ts';
-
-export interface RevisionBuilder {
-  /** Folder of the built site, or why there is none. A commit that was built lately is not built again. */
-  build(revision: string): Promise<{ folder: string } | { error: string }>;
-  /** Folder of the site that is in the working tree now. `dist/` stays as it is. */
-  buildWorkingTree(): Promise<{ folder: string } | { error: string }>;
-  /** Stops a running build and removes its work tree. */
-  stop(): Promise<void>;
-}
 
 /** Built sites that are kept, by commit. */
 const KEPT_SITES = 4;
@@ -23,13 +15,15 @@ const START = 'build/start.mjs';
 /** Lines of a failed build that are shown. */
 const LAST_LINES = 20;
 
-/** `projectRoot` is the folder of `package.json`; results are kept below `cacheDir`. */
-export function createRevisionBuilder(projectRoot: string, cacheDir: string): RevisionBuilder {
+export type RevisionBuilder = ReturnType<typeof createRevisionBuilder>;
+
+/** `projectRoot` is the folder of `package.json`; results are kept below `cacheDir`. Throws a `Mistake` for what cannot be built. */
+export function createRevisionBuilder(projectRoot: string, cacheDir: string) {
   const room = join(cacheDir, 'review');
   const trees = join(room, 'trees');
   const sites = join(room, 'sites');
   const git = (...args: string[]) => runGit(projectRoot, args);
-  const jobs = createJobs();
+  const { run, stop } = createRunner();
   let tree: string | undefined;
 
   async function removeTree(): Promise<void> {
@@ -39,63 +33,65 @@ export function createRevisionBuilder(projectRoot: string, cacheDir: string): Re
 
   /** Runs the builder of a folder. */
   function runBuild(folder: string, outDir: string): Promise<string | undefined> {
-    return jobs.run(process.execPath, [START, '--out', outDir, '--no-crawl', '--quiet'], folder);
+    return run(process.execPath, [START, '--out', outDir, '--no-crawl', '--quiet'], folder);
   }
 
-  async function buildCommit(commit: string, revision: string): Promise<{ folder: string } | { error: string }> {
+  async function buildCommit(commit: string, revision: string): Promise<string> {
     const site = join(sites, commit);
     tree = join(trees, `${process.pid}-${commit.slice(0, 12)}`);
     try {
       mkdirSync(trees, { recursive: true });
-      const refusal = await jobs.run('git', ['worktree', 'add', '--detach', '--force', tree, commit], projectRoot);
-      if (refusal !== undefined) return { error: `git makes no work tree of "${revision}":\n${refusal}` };
+      const refusal = await run('git', ['worktree', 'add', '--detach', '--force', tree, commit], projectRoot);
+      if (refusal !== undefined) throw new Mistake(`git makes no work tree of "${revision}":\n${refusal}`);
       const project = join(tree, (git('rev-parse', '--show-prefix') ?? '').trim());
       if (!existsSync(join(project, START)))
-        return { error: `revision "${revision}" is too old: it has no ${START}. Build it by hand and give its folder` };
+        throw new Mistake(
+          `revision "${revision}" is too old: it has no ${START}. Build it by hand and give its folder`,
+        );
       borrow(project, projectRoot, cacheDir);
       const failure = await runBuild(project, join(project, 'dist'));
-      if (failure !== undefined) return { error: describeFailure(revision, failure, [project, projectRoot]) };
+      if (failure !== undefined) throw new Mistake(describeFailure(revision, failure, [project, projectRoot]));
       mkdirSync(sites, { recursive: true });
       rmSync(site, { recursive: true, force: true });
       renameSync(join(project, 'dist'), site);
       dropOld(sites);
-      return { folder: site };
+      return site;
     } finally {
       await removeTree();
     }
   }
 
   return {
-    async build(revision) {
+    /** Folder of the built site. A commit that was built lately is not built again. */
+    async build(revision: string): Promise<string> {
       await dropDeadTrees(projectRoot, trees);
       const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`)?.trim();
-      if (!commit) return { error: describeUnknown(revision, git) };
+      if (!commit) throw new Mistake(describeUnknown(revision, git));
       const kept = join(sites, commit);
-      return existsSync(join(kept, 'index.html')) ? { folder: kept } : buildCommit(commit, revision);
+      return existsSync(join(kept, 'index.html')) ? kept : buildCommit(commit, revision);
     },
-    async buildWorkingTree() {
+    /** Folder of the site that is in the working tree now. `dist/` stays as it is. */
+    async buildWorkingTree(): Promise<string> {
       const folder = join(room, 'working-tree');
       const failure = await runBuild(projectRoot, folder);
-      return failure === undefined ? { folder } : { error: `the working tree does not build:\n${failure}` };
+      if (failure !== undefined) throw new Mistake(`the working tree does not build:\n${failure}`);
+      return folder;
     },
-    async stop() {
-      jobs.stop();
+    /** Stops a running build and removes its work tree. */
+    async stop(): Promise<void> {
+      stop();
       await removeTree();
     },
   };
 }
 
-interface Jobs {
-  /** Not synchronous: a blocked process ignores Ctrl+C. Undefined, or the output of a process that failed. */
-  run(program: string, args: readonly string[], cwd: string): Promise<string | undefined>;
-  stop(): void;
-}
-
-function createJobs(): Jobs {
+/** Runs one program after the other. Not synchronous: a blocked process ignores Ctrl+C. */
+function createRunner() {
   let running: ChildProcess | undefined;
   let isStopped = false;
   return {
-    async run(program, args, cwd) {
+    /** Undefined, or the end of what a program that failed has printed. */
+    async run(program: string, args: readonly string[], cwd: string): Promise<string | undefined> {
       const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
       running = child;
       let output = '';
@@ -104,20 +100,15 @@ function createJobs(): Jobs {
       };
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', collect);
       const [code] = await once(child, 'close');
-      running = undefined;
-      // The process is about to end: the failure of the job is not reported.
+      // The process is about to end: the failure of the program is not reported.
       if (isStopped) return new Promise(() => {});
-      return code === 0 ? undefined : lastLines(output);
+      return code === 0 ? undefined : output.trim().split('\n').slice(-LAST_LINES).join('\n');
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       running?.kill();
     },
   };
-}
-
-function lastLines(output: string): string {
-  return output.trim().split('\n').slice(-LAST_LINES).join('\n');
 }
 
 /** Packages and results of earlier builds: both are named by what they are made from. */

@@ -5,13 +5,9 @@ import { align } from '../../model/sequence.ts';
 
 type Shell = Readonly<Record<string, readonly string[]>>;
 
-export interface ShellChanges {
-  add(address: string, before: Shell, after: Shell): void;
-  /** The changes, those on most pages first. */
-  list(): ShellChange[];
-}
+export type ShellChanges = ReturnType<typeof createShellChanges>;
 
-export function createShellChanges(): ShellChanges {
+export function createShellChanges() {
   const changes = new Map<string, ShellChange>();
   /** Most pages repeat a difference of another page: it is computed once. */
   const known = new Map<string, DiffLine[]>();
@@ -26,7 +22,7 @@ export function createShellChanges(): ShellChanges {
   }
 
   return {
-    add(address, before, after) {
+    add(address: string, before: Shell, after: Shell): void {
       for (const part of Object.keys({ ...before, ...after })) {
         const lines = diffOf(before[part] ?? [], after[part] ?? []);
         if (lines.length === 0) continue;
@@ -36,6 +32,7 @@ export function createShellChanges(): ShellChanges {
         changes.set(key, { ...change, pages: change.pages + 1 });
       }
     },
+    /** The changes, what is on most pages first. */
     list: () => [...changes.values()].sort((a, b) => b.pages - a.pages),
   };
 }

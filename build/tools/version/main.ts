@@ -1,9 +1,9 @@
 /** Entry of `npm run version`: freezes the docs as they are, with their sidebars and facts, in all languages. */
 
 import { join, resolve } from 'node:path';
+import { report } from '../../command/ledgerResult.ts';
 import { runCommand } from '../../command/runCommand.ts';
-import { freezeVersion } from '../../ledgers/frozenVersion.ts';
-import { report } from '../../ledgers/ledgerResult.ts';
+import { freezeVersion } from './frozenVersion.ts';
 import { VERSION } from './versionOptions.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');

@@ -24,73 +24,55 @@ export type OnPoint = (view: DataView, at: number) => void;
 let loading: Promise<LazPerf> | undefined;
 
 /** The first `count` points of a whole file. */
-export async function unpackFile(file: Uint8Array, header: LasHeader, count: number, onPoint: OnPoint): Promise<void> {
-  const perf = await loadLazPerf();
-  const from = put(perf, file);
-  const reader = new perf.LASZip();
-  try {
+export function unpackFile(file: Uint8Array, header: LasHeader, count: number, onPoint: OnPoint): Promise<void> {
+  return unpack(file, { header, count, onPoint }, (perf, from) => {
+    const reader = new perf.LASZip();
     reader.open(from, file.length);
-    readPoints(perf, reader, { count, recordLength: header.recordLength }, onPoint);
-  } catch (error) {
-    throw faultOf(error);
-  } finally {
-    reader.delete();
-    perf._free(from);
-  }
+    return reader;
+  });
 }
 
 /** The first `count` points of a chunk, which is a part of a file that can be unpacked alone. */
-export async function unpackChunk(
-  chunk: Uint8Array,
-  header: LasHeader,
-  count: number,
-  onPoint: OnPoint,
-): Promise<void> {
-  const perf = await loadLazPerf();
-  const from = put(perf, chunk);
-  const decoder = new perf.ChunkDecoder();
-  try {
+export function unpackChunk(chunk: Uint8Array, header: LasHeader, count: number, onPoint: OnPoint): Promise<void> {
+  return unpack(chunk, { header, count, onPoint }, (perf, from) => {
+    const decoder = new perf.ChunkDecoder();
     decoder.open(header.pointFormat, header.recordLength, from);
-    readPoints(perf, decoder, { count, recordLength: header.recordLength }, onPoint);
+    return decoder;
+  });
+}
+
+interface Wanted {
+  header: LasHeader;
+  count: number;
+  onPoint: OnPoint;
+}
+
+type Open = (perf: LazPerf, from: number) => { getPoint(to: number): void; delete(): void };
+
+/** What a failure leaves in memory goes with the worker. */
+async function unpack(bytes: Uint8Array, { header, count, onPoint }: Wanted, open: Open): Promise<void> {
+  const perf = await loadLazPerf();
+  const from = perf._malloc(bytes.length);
+  const to = perf._malloc(header.recordLength);
+  perf.HEAPU8.set(bytes, from);
+  try {
+    const reader = open(perf, from);
+    for (let left = count; left > 0; left--) {
+      reader.getPoint(to);
+      // The memory may have grown, and then it is another buffer.
+      onPoint(new DataView(perf.HEAPU8.buffer, to, header.recordLength), 0);
+    }
+    reader.delete();
   } catch (error) {
-    throw faultOf(error);
-  } finally {
-    decoder.delete();
-    perf._free(from);
+    // Exceptions of the library are numbers.
+    throw error instanceof LasError ? error : new LasError('cannotUnpack');
   }
+  perf._free(to);
+  perf._free(from);
 }
 
 async function loadLazPerf(): Promise<LazPerf> {
   const locateFile = () => new URL(wasm, import.meta.url).href;
   loading ??= create({ locateFile }) as unknown as Promise<LazPerf>;
   return loading;
-}
-
-function put(perf: LazPerf, bytes: Uint8Array): number {
-  const at = perf._malloc(bytes.length);
-  perf.HEAPU8.set(bytes, at);
-  return at;
-}
-
-function readPoints(
-  perf: LazPerf,
-  reader: { getPoint(to: number): void },
-  { count, recordLength }: { count: number; recordLength: number },
-  onPoint: OnPoint,
-): void {
-  const to = perf._malloc(recordLength);
-  try {
-    for (let left = count; left > 0; left--) {
-      reader.getPoint(to);
-      // The memory may have grown, and then it is another buffer.
-      onPoint(new DataView(perf.HEAPU8.buffer, to, recordLength), 0);
-    }
-  } finally {
-    perf._free(to);
-  }
-}
-
-/** Exceptions of the library are numbers. */
-function faultOf(error: unknown): unknown {
-  return error instanceof LasError ? error : new LasError('cannotUnpack');
 }

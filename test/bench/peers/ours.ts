@@ -71,5 +71,11 @@ function layOut(project: string, corpus: PlainCorpus): void {
 function settings(contentDir: string): object {
   const site = JSON.parse(readFileSync(join(contentDir, 'site.json'), 'utf8'));
   const items = [{ type: 'search' }, ...site.navbar.items];
-  return { ...site, shareCards: true, navbar: { ...site.navbar, items }, docs: { mainDocId: 'index' } };
+  return {
+    ...site,
+    plugins: ['search', 'cards'],
+    shareCards: true,
+    navbar: { ...site.navbar, items },
+    docs: { mainDocId: 'index' },
+  };
 }

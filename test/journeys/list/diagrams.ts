@@ -6,43 +6,41 @@ import type { Tab } from '../tab.ts';
 import { expectHeadingInView, expectScroll } from './expect.ts';
 
 const PLACES = [
-  { page: 'workflows', id: 'one-tile-a-folder-several-machines' },
-  { page: 'architecture', id: 'next-steps' },
+  { language: '', page: 'workflows', id: 'one-tile-a-folder-several-machines' },
+  { language: 'fr/', page: 'architecture', id: 'next-steps' },
 ];
 const DIAGRAM = 'figure.diagram';
 const ENLARGE = '.zoom-diagram';
 const ENLARGED = 'dialog.zoom[open] svg';
 
 export const DIAGRAMS: readonly Journey[] = [
-  ...PLACES.flatMap(({ page, id }) =>
-    ['', 'fr/'].map(
-      (language): Journey => ({
-        name: `diagrams: /${language}${page}#${id} is in view by address, from contents and from another page, and after a reload`,
-        async go({ tab }) {
-          await enter(tab, `${language}${page}#${id}`);
-          await expectHeadingInView(tab);
-          await enter(tab, language + page);
-          await tab.click(`.toc a[href="#${id}"]`);
-          await tab.arrive(`${language}${page}#${id}`);
-          await expectRest(tab);
-          await expectHeadingInView(tab);
-          const top = await tab.evaluate(() => scrollY);
-          await tab.reload();
-          await tab.isReady();
-          await expectScroll(tab, top);
-          await isEnlargeable(tab);
-          await tab.open(`${language}installation/quick-start`);
-          const isSame = await tab.mark();
-          await tab.evaluate(addLink, `${language}${page}#${id}`);
-          await tab.click('#to-a-diagram');
-          await tab.arrive(`${language}${page}#${id}`);
-          await expectHeadingInView(tab);
-          await expectRest(tab);
-          await expectHeadingInView(tab);
-          assert.ok(await isSame(), 'the document was loaded again');
-        },
-      }),
-    ),
+  ...PLACES.map(
+    ({ language, page, id }): Journey => ({
+      name: `diagrams: /${language}${page}#${id} is in view by address, from contents and from another page, and after a reload`,
+      async go({ tab }) {
+        await enter(tab, `${language}${page}#${id}`);
+        await expectHeadingInView(tab);
+        await enter(tab, language + page);
+        await tab.click(`.toc a[href="#${id}"]`);
+        await tab.arrive(`${language}${page}#${id}`);
+        await expectRest(tab);
+        await expectHeadingInView(tab);
+        const top = await tab.evaluate(() => scrollY);
+        await tab.reload();
+        await tab.isReady();
+        await expectScroll(tab, top);
+        await isEnlargeable(tab);
+        await tab.open(`${language}installation/quick-start`);
+        const isSame = await tab.mark();
+        await tab.evaluate(addLink, `${language}${page}#${id}`);
+        await tab.click('#to-a-diagram');
+        await tab.arrive(`${language}${page}#${id}`);
+        await expectHeadingInView(tab);
+        await expectRest(tab);
+        await expectHeadingInView(tab);
+        assert.ok(await isSame(), 'the document was loaded again');
+      },
+    }),
   ),
   {
     name: 'diagrams: a reload between two of them keeps the place',

@@ -1,4 +1,4 @@
-/** Each kind of page, opened directly. */
+/** Each kind of page, opened directly: on a desk in English, on a phone in French. */
 
 import { onePerKind } from '../../browser/site.ts';
 import { DESK, type Journey, PHONE } from '../journey.ts';
@@ -7,23 +7,21 @@ import { expectSound } from './expect.ts';
 const UNKNOWN = 'no/such/page';
 
 export const PAGES: readonly Journey[] = [
-  ['English', ''],
-  ['French', 'fr/'],
-].flatMap(([name, language = '']) =>
-  [DESK, PHONE].map((size) => ({
-    name: `pages: each kind comes to life, ${name}, ${size.width} px`,
-    look: { size },
-    async go(reader) {
-      const { tab, site } = reader;
-      site.expectMissing(/no\/such\/page/);
-      for (const page of [...(await onePerKind(site, language)), language + UNKNOWN]) {
-        await tab.open(page);
-        await expectSound(reader, page);
-        await tab.until(`${page}: pictures and diagrams have come to life, too`, isComplete);
-      }
-    },
-  })),
-);
+  { name: 'English', language: '', size: DESK },
+  { name: 'French', language: 'fr/', size: PHONE },
+].map(({ name, language, size }) => ({
+  name: `pages: each kind comes to life, ${name}, ${size.width} px`,
+  look: { size },
+  async go(reader) {
+    const { tab, site } = reader;
+    site.expectMissing(/no\/such\/page/);
+    for (const page of [...(await onePerKind(site, language)), language + UNKNOWN]) {
+      await tab.open(page);
+      await expectSound(reader, page);
+      await tab.until(`${page}: pictures and diagrams have come to life, too`, isComplete);
+    }
+  },
+}));
 
 /** In the page: what can be enlarged has its button, and what can be turned, too. */
 function isComplete(): boolean {

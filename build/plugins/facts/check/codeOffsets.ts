@@ -1,14 +1,13 @@
 /** Diagnostics of code, by their offset in it. */
 
 import { lineStarts } from '../../../input/sourceText.ts';
-import type { CheckName } from '../../../model/checks.ts';
 import type { DiagnosticMessage } from '../../../model/diagnostic.ts';
 import { suggestWord } from '../model/hints.ts';
 
 /** A contradiction between code and facts. */
 export interface CodeDiagnostic extends DiagnosticMessage {
   /** `unknownFacts` if absent. */
-  check?: CheckName;
+  check?: string;
   /** Offset in the code. */
   at: number;
 }

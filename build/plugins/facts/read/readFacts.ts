@@ -2,13 +2,14 @@
 
 import path from 'node:path';
 import { type Disk, derive, inParallel, nameOf } from '../../../input/disk.ts';
-import { FACTS_FOLDER, type FactsOptions } from '../../../input/extension.ts';
 import { listFiles, readBytes } from '../../../input/folders.ts';
 import { parseJsonFile, validateJson } from '../../../input/jsonFile.ts';
 import { findKeyLine } from '../../../input/keyPlace.ts';
 import { decodeText } from '../../../input/sourceText.ts';
 import type { Diagnostic } from '../../../model/diagnostic.ts';
 import { hashOf } from '../../../model/hash.ts';
+import { FACTS_FOLDER } from '../../../model/siteFacts.ts';
+import type { FactsOptions } from '../../../plugin.ts';
 import { CODE_FILES, failingNames, publishedVersions, withoutSentences } from '../model/codeFacts.ts';
 import type { Facts } from '../model/facts.ts';
 import {

@@ -48,32 +48,20 @@ interface LineStyle {
   colour: string;
   width?: number;
   dash?: string;
-  fill?: string;
   isClosed?: boolean;
 }
 
 /** A line through spots of the sheet, or an outline if `isClosed`. */
-export function drawLine(
-  spots: readonly Spot[],
-  { colour, width = 2, dash, fill = 'none', isClosed }: LineStyle,
-): string {
+export function drawLine({ colour, width = 2, dash, isClosed }: LineStyle, ...spots: readonly Spot[]): string {
   const path = spots.map(([x, y]) => `${round(x)} ${round(y)}`).join('L');
   const dashes = dash ? ` stroke-dasharray="${dash}"` : '';
-  return `<path d="M${path}${isClosed ? 'z' : ''}" fill="${fill}" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${dashes}/>`;
+  return `<path d="M${path}${isClosed ? 'z' : ''}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${dashes}/>`;
 }
 
 /** A length of the scene: `metres` at `scale` units each. */
 export function drawScaleBar(metres: number, scale: number, { at: [x, y], theme }: { at: Spot; theme: Theme }): string {
   const end = x + metres * scale;
-  const bar = drawLine(
-    [
-      [x, y - 7],
-      [x, y],
-      [end, y],
-      [end, y - 7],
-    ],
-    { colour: theme.text },
-  );
+  const bar = drawLine({ colour: theme.text }, [x, y - 7], [x, y], [end, y], [end, y - 7]);
   return bar + drawText(`${metres} m`, [(x + end) / 2, y - 12], { anchor: 'middle' });
 }
 

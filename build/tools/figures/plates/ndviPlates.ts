@@ -4,7 +4,6 @@ import { ASPRS } from '../../../../client/cloud/classSchemes.ts';
 import { ndviOf, type Reflectance } from '../../../../client/cloud/ndvi.ts';
 import { shadeOf, stepsOf } from '../../../../client/cloud/palette.ts';
 import type { Point } from '../../../../client/cloud/point.ts';
-import type { Spot } from '../../../../client/cloud/view.ts';
 import { type Dot, drawDots } from '../drawing/dots.ts';
 import { drawLine, drawRamp, drawSheet, drawText, round } from '../drawing/sheet.ts';
 import type { Theme } from '../drawing/theme.ts';
@@ -46,7 +45,7 @@ export function drawReflectances({ theme, points, reflectances }: NdviMaterial, 
   const bottom = CHART.top + SHOWN.length * CHART.row - 24;
   const rows = SHOWN.map((code, index) => {
     const own = reflectances.filter((_, at) => points[at]?.asprs === code).slice(0, SAMPLES);
-    return drawRow({ code, own, y: CHART.top + index * CHART.row + 24, theme });
+    return drawRow(code, own, { y: CHART.top + index * CHART.row + 24, theme });
   });
   const key = [
     drawDots([{ spot: [CHART.left, 22], colour: red }], 18, [red]) + drawText(words.red, [CHART.left + 18, 30]),
@@ -54,13 +53,9 @@ export function drawReflectances({ theme, points, reflectances }: NdviMaterial, 
       drawText(words.nearInfrared, [CHART.left + 138, 30]),
     drawText('NDVI', [INDEX.left + INDEX.width / 2, 30], { anchor: 'middle' }),
   ];
-  const tick = (x: number, label: string, anchor: 'middle' | 'end' = 'middle') => {
-    const ends: Spot[] = [
-      [x, CHART.top - 8],
-      [x, bottom],
-    ];
-    return drawLine(ends, { colour: theme.line, width: 1 }) + drawText(label, [x, bottom + 36], { anchor, look: 's' });
-  };
+  const tick = (x: number, label: string, anchor: 'middle' | 'end' = 'middle') =>
+    drawLine({ colour: theme.line, width: 1 }, [x, CHART.top - 8], [x, bottom]) +
+    drawText(label, [x, bottom + 36], { anchor, look: 's' });
   const axis = [
     tick(CHART.left, '0'),
     tick(CHART.left + (0.4 / CHART.most) * CHART.width, '40'),
@@ -72,14 +67,7 @@ export function drawReflectances({ theme, points, reflectances }: NdviMaterial, 
   return drawSheet({ height: bottom + 84, theme }, [...axis, ...key, ...rows]);
 }
 
-interface Row {
-  code: number;
-  own: readonly Reflectance[];
-  y: number;
-  theme: Theme;
-}
-
-function drawRow({ code, own, y, theme }: Row): string {
+function drawRow(code: number, own: readonly Reflectance[], { y, theme }: { y: number; theme: Theme }): string {
   const random = createRandom(code);
   const [red, nir] = [theme.kinds.gable, theme.kinds.flat];
   const dots = own.flatMap((each): Dot[] => [

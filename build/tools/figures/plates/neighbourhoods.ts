@@ -105,7 +105,7 @@ function drawAxes({ values, vectors, centroid }: Eigen, view: View, { accent }: 
           y: centroid[1] + vector[1] * length * sign,
           z: centroid[2] + vector[2] * length * sign,
         });
-      return drawLine([end(-1), end(1)], { colour: accent, width: [4.5, 3, 2][at] });
+      return drawLine({ colour: accent, width: [4.5, 3, 2][at] }, end(-1), end(1));
     })
     .join('');
 }

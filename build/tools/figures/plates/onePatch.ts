@@ -85,7 +85,7 @@ function drawAxis({ name, at, label: [right, down], view, theme }: Axis): string
     return drawText(text, [x + right * far, y + down * far], { anchor: 'middle', ...(look && { look }) });
   };
   const marks = MARKS.map(
-    ([text, along]) => drawLine([toSpot(along, 0), toSpot(along, TICK)], line) + write(text, along, 1, 's'),
+    ([text, along]) => drawLine(line, toSpot(along, 0), toSpot(along, TICK)) + write(text, along, 1, 's'),
   );
-  return drawLine([toSpot(-HALF, 0), toSpot(HALF, 0)], line) + marks.join('') + write(name, HALF / 2, 1.4);
+  return drawLine(line, toSpot(-HALF, 0), toSpot(HALF, 0)) + marks.join('') + write(name, HALF / 2, 1.4);
 }

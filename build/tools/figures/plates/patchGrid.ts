@@ -1,7 +1,7 @@
 /** The patches of a tile from above: a grid of overlapping squares, with one corner enlarged. */
 
 import { shadeOf, stepsOf } from '../../../../client/cloud/palette.ts';
-import type { Spot } from '../../../../client/cloud/view.ts';
+import { cornersOf, type Spot } from '../../../../client/cloud/view.ts';
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawLine, drawSheet, drawText, fade, round } from '../drawing/sheet.ts';
 import type { Theme } from '../drawing/theme.ts';
@@ -24,7 +24,7 @@ export function drawPatchGrid(theme: Theme): string {
   return drawSheet({ height: HEIGHT, theme }, [
     drawLand(theme),
     drawPatches(theme),
-    drawLine(square(0, 0, GRID.tile), { colour: theme.text, width: 3, isClosed: true }),
+    drawLine({ colour: theme.text, width: 3, isClosed: true }, ...square(0, 0, GRID.tile)),
     drawMarked(theme),
     drawMeasures(theme),
     drawLens(theme),
@@ -37,7 +37,7 @@ function at(x: number, y: number): Spot {
 }
 
 function square(x: number, y: number, side: number): Spot[] {
-  return [at(x, y), at(x + side, y), at(x + side, y + side), at(x, y + side)];
+  return cornersOf([x, y], side).map((corner) => at(...corner));
 }
 
 /** Altitude of an invented landscape with a valley and two hills, from 0 to 1. */
@@ -102,7 +102,7 @@ function drawMarked({ elevation, surface }: Theme): string {
   const [x, y] = [MARKED.column * GRID.stride, MARKED.row * GRID.stride];
   const [left, top] = at(x + GRID.patch / 2, y + GRID.patch / 2);
   return (
-    drawLine(square(x, y, GRID.patch), { colour: strong, width: 4, isClosed: true }) +
+    drawLine({ colour: strong, width: 4, isClosed: true }, ...square(x, y, GRID.patch)) +
     drawText(`${GRID.patch} m`, [left, top + 8], { anchor: 'middle', ground: surface })
   );
 }
@@ -110,7 +110,7 @@ function drawMarked({ elevation, surface }: Theme): string {
 /** Dimension lines: the tile above, the patches below. */
 function drawMeasures({ text, line }: Theme): string {
   const end = (GRID.count - 1) * GRID.stride + GRID.patch;
-  const draw = (...spots: Spot[]) => drawLine(spots, { colour: text });
+  const draw = (...spots: Spot[]) => drawLine({ colour: text }, ...spots);
   const measure = (from: number, to: number, y: number) => {
     const [left, right] = [at(from, 0)[0], at(to, 0)[0]];
     return draw([left, y - 7], [left, y + 7]) + draw([right, y - 7], [right, y + 7]) + draw([left, y], [right, y]);
@@ -123,7 +123,7 @@ function drawMeasures({ text, line }: Theme): string {
     drawText(`${end} m = ${GRID.count - 1} × ${GRID.stride} m + ${GRID.patch} m`, [at(end / 2, 0)[0], below + 36], {
       anchor: 'middle',
     }),
-    drawLine([at(end, 0), at(end, end), at(0, end)], { colour: line, width: 1, dash: '6 6' }),
+    drawLine({ colour: line, width: 1, dash: '6 6' }, at(end, 0), at(end, end), at(0, end)),
   ].join('');
 }
 
@@ -135,16 +135,10 @@ function drawLens({ accent, text, line, elevation }: Theme): string {
   const [left, top] = [middle[0] - half, middle[1] - half];
   const corner = at((MARKED.column + 1) * GRID.stride + 7.5, (MARKED.row + 1) * GRID.stride + 7.5);
   const edge = (from: Spot, to: Spot, strong = false) =>
-    drawLine([from, to], { colour: strong ? (elevation[4] ?? '') : accent, width: strong ? 4 : 2 });
+    drawLine({ colour: strong ? (elevation[4] ?? '') : accent, width: strong ? 4 : 2 }, from, to);
   const [x0, x1, y0, y1] = [middle[0] - shared, middle[0] + shared, middle[1] - shared, middle[1] + shared];
   return [
-    drawLine(
-      [
-        [corner[0] + 24, corner[1] - 10],
-        [left, top + half],
-      ],
-      { colour: line, width: 1.5 },
-    ),
+    drawLine({ colour: line, width: 1.5 }, [corner[0] + 24, corner[1] - 10], [left, top + half]),
     `<circle cx="${round(corner[0])}" cy="${round(corner[1])}" r="24" fill="none" stroke="${text}" stroke-width="2"/>`,
     drawStrip([x0, top, 2 * shared, 2 * half], accent),
     drawStrip([left, y0, 2 * half, 2 * shared], accent),
@@ -158,25 +152,8 @@ function drawLens({ accent, text, line, elevation }: Theme): string {
     edge([x1, y0], [x1, top + 2 * half]),
     edge([x1, top], [x1, y1], true),
     edge([left, y1], [x1, y1], true),
-    drawLine(
-      [
-        [left, top],
-        [left + 2 * half, top],
-        [left + 2 * half, top + 2 * half],
-        [left, top + 2 * half],
-      ],
-      {
-        colour: text,
-        isClosed: true,
-      },
-    ),
-    drawLine(
-      [
-        [x0, top - 14],
-        [x1, top - 14],
-      ],
-      { colour: text },
-    ),
+    drawLine({ colour: text, isClosed: true }, ...cornersOf([left, top], 2 * half)),
+    drawLine({ colour: text }, [x0, top - 14], [x1, top - 14]),
     drawText(`${GRID.patch - GRID.stride} m`, [middle[0], top - 24], { anchor: 'middle' }),
   ].join('');
 }

@@ -5,7 +5,7 @@ import { shadeOf, stepsOf } from '../../../../client/cloud/palette.ts';
 import type { Point } from '../../../../client/cloud/point.ts';
 import { K_NEIGHBOURS } from '../../../../client/cloud/shapeFeatures.ts';
 import { BUFFER, TILE, type Zone, zoneOf } from '../../../../client/cloud/tileExamples.ts';
-import { project, type Spot, type View } from '../../../../client/cloud/view.ts';
+import { cornersOf, project, type Spot, type View } from '../../../../client/cloud/view.ts';
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawLine, drawRamp, drawScaleBar, drawSheet, drawText, fade } from '../drawing/sheet.ts';
 import type { Theme } from '../drawing/theme.ts';
@@ -34,8 +34,8 @@ export function drawTileBuffer(theme: Theme, cloud: readonly Point[]): string {
     fade(drawDots(thin(inZone('rest'), theme), 4, [theme.line]), 0.4),
     fade(drawDots(inZone('buffer'), 6, palette), 0.45),
     drawDots(inZone('tile'), 6.6, palette),
-    drawLine(frame(BUFFER), { colour: theme.text, width: 2, dash: '9 7', isClosed: true }),
-    drawLine(frame(0), { colour: theme.text, width: 3, isClosed: true }),
+    drawLine({ colour: theme.text, width: 2, dash: '9 7', isClosed: true }, ...frame(BUFFER)),
+    drawLine({ colour: theme.text, width: 3, isClosed: true }, ...frame(0)),
     ...tileBorders(theme),
     drawNeighbours(theme, cloud),
     drawMeasure(theme),
@@ -49,49 +49,32 @@ function thin(dots: readonly Dot[], { line }: Theme): Dot[] {
 }
 
 function frame(margin: number): Spot[] {
-  const [west, south] = [TILE.west - margin, TILE.south - margin];
-  const side = TILE.side + 2 * margin;
-  return [
-    [west, south],
-    [west + side, south],
-    [west + side, south + side],
-    [west, south + side],
-  ].map(([x = 0, y = 0]) => project(VIEW, { x, y, z: 0 }));
+  const corners = cornersOf([TILE.west - margin, TILE.south - margin], TILE.side + 2 * margin);
+  return corners.map(([x, y]) => project(VIEW, { x, y, z: 0 }));
 }
 
 /** The lines between the neighbours, from the corners of the tile to the border of the scene. */
 function tileBorders({ line }: Theme): string[] {
   const [east, north] = [TILE.west + TILE.side, TILE.south + TILE.side];
   const [width, depth] = VILLAGE.size;
-  const spot = (x: number, y: number) => project(VIEW, { x, y, z: 0 });
-  const lines: Array<[Spot, Spot]> = [TILE.west, east].flatMap((x) => [
-    [spot(x, 0), spot(x, TILE.south)],
-    [spot(x, north), spot(x, depth)],
-  ]);
-  lines.push(
-    ...[TILE.south, north].flatMap(
-      (y): Array<[Spot, Spot]> => [
-        [spot(0, y), spot(TILE.west, y)],
-        [spot(east, y), spot(width, y)],
-      ],
-    ),
-  );
-  return lines.map((ends) => drawLine(ends, { colour: line, width: 1.5 }));
+  const draw = (...ends: Spot[]) =>
+    drawLine({ colour: line, width: 1.5 }, ...ends.map(([x, y]) => project(VIEW, { x, y, z: 0 })));
+  return [
+    ...[TILE.west, east].flatMap((x) => [draw([x, 0], [x, TILE.south]), draw([x, north], [x, depth])]),
+    ...[TILE.south, north].flatMap((y) => [draw([0, y], [TILE.west, y]), draw([east, y], [width, y])]),
+  ];
 }
 
 /** A point on the edge of the tile and its nearest points on both sides. */
 function drawNeighbours({ text, surface }: Theme, cloud: readonly Point[]): string {
-  const edge = {
-    x: TILE.west + TILE.side,
-    y: TILE.south + 2.4,
-    z: VILLAGE.terrain(TILE.west + TILE.side, TILE.south + 2.4),
-  };
+  const [x, y] = [TILE.west + TILE.side, TILE.south + 2.4];
+  const edge = { x, y, z: VILLAGE.terrain(x, y) };
   const search = createNeighbourSearch(cloud);
   const centre = cloud[search(edge, 1)[0] ?? 0] as Point;
   const from = project(VIEW, centre);
   const lines = search(centre, K_NEIGHBOURS).map((index) => {
     const to = project(VIEW, cloud[index] as Point);
-    return drawLine([from, to], { colour: text, width: 1.6 });
+    return drawLine({ colour: text, width: 1.6 }, from, to);
   });
   return `<circle cx="${from[0].toFixed(1)}" cy="${from[1].toFixed(1)}" r="20" fill="${surface}" fill-opacity=".75" stroke="${text}" stroke-width="2"/>${lines.join('')}`;
 }
@@ -101,12 +84,7 @@ function drawMeasure({ text, surface }: Theme): string {
   const [x, y] = project(VIEW, { x: TILE.west + TILE.side, y: TILE.south + TILE.side * 0.72, z: 0 });
   const end = x + BUFFER * SCALE;
   return (
-    drawLine(
-      [
-        [x, y],
-        [end, y],
-      ],
-      { colour: text, width: 3 },
-    ) + drawText(`${BUFFER} m`, [(x + end) / 2, y - 10], { anchor: 'middle', ground: surface })
+    drawLine({ colour: text, width: 3 }, [x, y], [end, y]) +
+    drawText(`${BUFFER} m`, [(x + end) / 2, y - 10], { anchor: 'middle', ground: surface })
   );
 }

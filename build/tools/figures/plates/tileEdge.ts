@@ -23,14 +23,16 @@ export function drawTileEdge(theme: Theme): string {
   const cloud = roofPoints();
   const tile = cloud.filter(({ x }) => x < 0);
   const buffer = cloud.filter(({ x }) => x >= 0 && x < ROOF.buffer);
-  const palette = stepsOf(theme.amount, STEPS);
-  const panels = [
-    drawPanel({ theme, palette, tile, buffer: [], left: 0 }),
-    drawPanel({ theme, palette, tile, buffer, left: 500 }),
-  ];
   return drawSheet({ height: HEIGHT, theme }, [
-    ...panels,
-    drawRamp({ at: [60, HEIGHT - 62], width: 430, colours: palette, ticks: ['0', '2', '4 %'], symbol: 'R' }),
+    drawPanel(tile, [], { theme, left: 0 }),
+    drawPanel(tile, buffer, { theme, left: 500 }),
+    drawRamp({
+      at: [60, HEIGHT - 62],
+      width: 430,
+      colours: stepsOf(theme.amount, STEPS),
+      ticks: ['0', '2', '4 %'],
+      symbol: 'R',
+    }),
     drawScaleBar(5, SCALE, { at: [780, HEIGHT - 40], theme }),
   ]);
 }
@@ -47,16 +49,13 @@ export function roofPoints(): Position[] {
   return points;
 }
 
-interface Panel {
-  theme: Theme;
-  palette: readonly string[];
-  tile: readonly Position[];
-  buffer: readonly Position[];
-  left: number;
-}
-
 /** Colours the points of the tile; points of the buffer only serve as neighbours. */
-function drawPanel({ theme, palette, tile, buffer, left }: Panel): string {
+function drawPanel(
+  tile: readonly Position[],
+  buffer: readonly Position[],
+  { theme, left }: { theme: Theme; left: number },
+): string {
+  const palette = stepsOf(theme.amount, STEPS);
   const view: View = { azimuth: 0.35, elevation: 0.6, scale: SCALE, origin: [left + 252, 306] };
   const shapes = computeShapes(tile, [...tile, ...buffer]);
   const dots = tile.flatMap((point, index): Dot[] => {
@@ -83,11 +82,11 @@ function drawOutline(view: View, { line }: Theme): string {
     project(view, { x: east, y: ROOF.length, z: low }),
     project(view, { x: 0, y: ROOF.length, z: ROOF.ridge }),
   ];
-  return [-ROOF.half, ROOF.half].map((east) => drawLine(side(east), { colour: line, width: 1.5 })).join('');
+  return [-ROOF.half, ROOF.half].map((east) => drawLine({ colour: line, width: 1.5 }, ...side(east))).join('');
 }
 
 /** The edge of the tiles, over the ridge. */
 function drawEdge(view: View, { text }: Theme): string {
   const ends = [-0.9, ROOF.length + 0.7].map((y) => project(view, { x: 0, y, z: ROOF.ridge }));
-  return drawLine(ends, { colour: text, width: 3, dash: '10 8' });
+  return drawLine({ colour: text, width: 3, dash: '10 8' }, ...ends);
 }

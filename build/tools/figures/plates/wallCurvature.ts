@@ -27,10 +27,26 @@ export function drawWallCurvature(theme: Theme): string {
   const palette = stepsOf(theme.amount, STEPS);
   const bends = computeShapes(points).map(({ curvature }) => curvature / 0.4);
   const changes = computeNormalChanges(points).map((change) => change / 2);
-  return drawSheet({ height: HEIGHT, theme }, [
-    drawPanel({ name: 'CPU', left: 0, points, parts: bends, ticks: ['0', '20', '40 cm'], palette, theme }),
-    drawPanel({ name: 'GPU', left: PANEL, points, parts: changes, ticks: ['0', '1', '2'], palette, theme }),
-  ]);
+  const panels = [
+    { name: 'CPU', left: 0, parts: bends, ticks: ['0', '20', '40 cm'] },
+    { name: 'GPU', left: PANEL, parts: changes, ticks: ['0', '1', '2'] },
+  ].map(({ name, left, parts, ticks }) => {
+    const view: View = { ...VIEW, origin: [VIEW.origin[0] + left, VIEW.origin[1]] };
+    const dots = points.map(
+      (point, at): Dot => ({ spot: project(view, point), colour: shadeOf(parts[at] ?? 0, palette) }),
+    );
+    const edges = [0, HIGH].map((z) =>
+      drawLine({ colour: theme.line }, ...[0, WIDE].map((x) => project(view, { x, y: 0, z }))),
+    );
+    return [
+      drawDots(dots, 7, palette),
+      ...edges,
+      drawText(name, [left + 40, 40]),
+      drawRamp({ at: [left + 70, HEIGHT - 70], width: 270, colours: palette, ticks, symbol: 'K' }),
+      drawScaleBar(2, SCALE, { at: [left + 390, HEIGHT - 48], theme }),
+    ].join('');
+  });
+  return drawSheet({ height: HEIGHT, theme }, panels);
 }
 
 /** Ground, wall and roof as a laser measures them, in the order of distance to the viewer. */
@@ -47,35 +63,4 @@ function sampleWall(): Position[] {
     ...sample(HIGH, (z, x) => ({ x, y: 0, z })),
     ...sample(REACH, (along, x) => ({ x, y: -along, z: 0 })),
   ];
-}
-
-interface Panel {
-  name: string;
-  left: number;
-  points: readonly Position[];
-  /** From 0 to 1, one for each point. */
-  parts: readonly number[];
-  ticks: readonly string[];
-  palette: readonly string[];
-  theme: Theme;
-}
-
-function drawPanel({ name, left, points, parts, ticks, palette, theme }: Panel): string {
-  const view: View = { ...VIEW, origin: [VIEW.origin[0] + left, VIEW.origin[1]] };
-  const dots = points.map(
-    (point, at): Dot => ({ spot: project(view, point), colour: shadeOf(parts[at] ?? 0, palette) }),
-  );
-  const edges = [0, HIGH].map((z) =>
-    drawLine(
-      [0, WIDE].map((x) => project(view, { x, y: 0, z })),
-      { colour: theme.line },
-    ),
-  );
-  return [
-    drawDots(dots, 7, palette),
-    ...edges,
-    drawText(name, [left + 40, 40]),
-    drawRamp({ at: [left + 70, HEIGHT - 70], width: 270, colours: palette, ticks, symbol: 'K' }),
-    drawScaleBar(2, SCALE, { at: [left + 390, HEIGHT - 48], theme }),
-  ].join('');
 }

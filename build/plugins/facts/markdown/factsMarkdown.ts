@@ -1,0 +1,13 @@
+/** What facts add to the parser of pages: tables, values, and the code that is checked and whose names become links. */
+
+import type { MarkdownIt } from 'markdown-it';
+import { names } from './codeUses.ts';
+import { definitions } from './definitions.ts';
+import { factTables } from './factTables.ts';
+import { factValues } from './factValues.ts';
+import { snippets } from './snippets.ts';
+
+/** The order matters: each sees the tokens of those before it. */
+export function factsMarkdown(md: MarkdownIt): void {
+  for (const extend of [snippets, factTables, factValues, definitions, names]) md.use(extend);
+}

@@ -1,0 +1,74 @@
+/** The seam: a site without a plugin, whose folder is gone too, is built; with it, the plugin adds what is its own. */
+
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, describe, it } from 'node:test';
+import { createProject, edit, hashesOf, runBuild } from './siteBuild.ts';
+
+const project = createProject({ after }, 'two-languages');
+const at = (name: string) => path.join(project, name);
+const SETTINGS = at('content/site.ts');
+edit(SETTINGS, 'plugins: [', "shareCards: true,\n  plugins: ['facts', ");
+writeFileSync(at('content/synonyms.yml'), 'en:\n  - { words: [tools], means: [tools], why: none }\n');
+const settings = readFileSync(SETTINGS, 'utf8');
+
+/** What each plugin writes, and what it reports of this site. */
+const OWN: Readonly<Record<string, { file?: RegExp; check?: string }>> = {
+  addresses: {},
+  cards: { file: /^assets\/cards\// },
+  diagrams: {},
+  examples: {},
+  facts: {},
+  migration: {},
+  search: { file: /(?:^|\/)search\.json$/, check: 'synonyms' },
+  servers: { file: /^\.htaccess$/ },
+  translations: {},
+};
+
+async function build() {
+  const run = await runBuild(project, ['--no-crawl', '--server', 'apache', '--json', at('build.json')]);
+  assert.equal(run.status, 0, run.stdout + run.stderr);
+  const { diagnostics } = JSON.parse(readFileSync(at('build.json'), 'utf8'));
+  const checks: string[] = diagnostics.map(({ check }: { check: string }) => check);
+  return { files: Object.keys(hashesOf(at('dist'))), checks, beside: existsSync(at('dist-server/manifest.json')) };
+}
+
+describe('a site', () => {
+  it('has what its plugins add', async () => {
+    const { files, checks } = await build();
+    for (const [name, { file, check }] of Object.entries(OWN)) {
+      assert.ok(!file || files.some((each) => file.test(each)), name);
+      assert.ok(!check || checks.includes(check), name);
+    }
+  });
+
+  it('is asked for a plugin of each folder', () => {
+    const folders = readdirSync(at('build/plugins')).filter((name) =>
+      existsSync(at(`build/plugins/${name}/plugin.ts`)),
+    );
+    assert.deepEqual(folders.sort(), Object.keys(OWN));
+  });
+
+  for (const [name, { file, check }] of Object.entries(OWN))
+    it(`is built without ${name}`, async () => {
+      writeFileSync(SETTINGS, settings.replace(new RegExp(`'${name}'(?:, )?`), ''));
+      renameSync(at(`build/plugins/${name}`), at(`plugin-${name}`));
+      const { files, checks } = await build();
+      assert.ok(files.includes('index.html'));
+      assert.ok(!file || !files.some((each) => file.test(each)));
+      assert.ok(!check || !checks.includes(check));
+      renameSync(at(`plugin-${name}`), at(`build/plugins/${name}`));
+    });
+});
+
+describe('--only', () => {
+  it('knows the checks of plugins in use, and no others', async () => {
+    writeFileSync(SETTINGS, settings);
+    assert.match((await runBuild(project, ['--no-crawl', '--only', 'synonyms'])).stdout, /"tools" means itself/);
+    // The second time nothing is loaded.
+    assert.match((await runBuild(project, ['--no-crawl', '--only', 'synonyms'])).stdout, /"tools" means itself/);
+    const { status, stderr } = await runBuild(project, ['--no-crawl', '--only', 'brokenLink']);
+    assert.deepEqual([status, stderr], [1, 'option "--only" knows no "brokenLink": did you mean "brokenLinks"?\n']);
+  });
+});
