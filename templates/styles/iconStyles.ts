@@ -9,9 +9,9 @@ const path = (d: string, more = '') => `<path d='${d}'${more}/>`;
 const circle = (x: number, y: number, radius: number, more = '') =>
   `<circle cx='${x}' cy='${y}' r='${radius}'${more}/>`;
 
-/** Lines of a width in units of 24, with round ends and corners unless told otherwise. */
+/** Lines of a width in a square of 24, with round ends and corners unless told otherwise. */
 const lines = (width: number, shapes: string, ends = ROUND) =>
-  `<g fill='none' stroke='#000' stroke-width='${width}' ${ends}>${shapes}</g>`;
+  `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='${width}' ${ends}>${shapes}</svg>`;
 
 const SUN = 'M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.4 1.4m11.2 11.2L19 19M5 19l1.4-1.4M17.6 6.4 19 5';
 const MOON = 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z';
@@ -37,7 +37,7 @@ const ICONS = {
   rss: lines(2.2, path('M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5.5 18.5h.01')),
   // A repository: two branches that meet.
   github: lines(1.8, BRANCHES, ''),
-  'color-mode': lines(2, circle(12, 12, 8.5)) + path('M12 4v16a8 8 0 0 0 0-16'),
+  'color-mode': lines(2, circle(12, 12, 8.5) + path('M12 4v16a8 8 0 0 0 0-16', `${FILLED} stroke='none'`)),
 };
 
 export type ShellIcon = keyof typeof ICONS;
@@ -64,7 +64,6 @@ export function renderIcons(): string {
   return rules.join('\n');
 }
 
-function imageOf(shape: string): string {
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'>${shape}</svg>`;
+function imageOf(svg: string): string {
   return `data:image/svg+xml,${svg.replace(/[<>#]/g, (sign) => encodeURIComponent(sign))}`;
 }

@@ -1,4 +1,4 @@
-/** Measures the builder against bare markdown-it + highlight.js and prints ratios: `npm run bench -- [--large]`. */
+/** Measures the builder against bare markdown-it + highlight.js and prints ratios: `npm run bench`. */
 
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ if (process.argv.includes('--growth')) {
 }
 
 if (process.argv.includes('--help')) {
-  console.log('npm run bench -- [--large]    this builder against bare passes; with 1,000 and 10,000 pages');
+  console.log('npm run bench                 this builder against bare passes');
   console.log('npm run bench -- --goals      each kind of change against a clean build of Hugo, and the dev server');
   console.log('npm run bench -- --growth     sites of 1,000 and 10,000 pages: time, memory, and what readers load');
   console.log('npm run bench -- --peers      this builder and others; --peers --help lists the options');
@@ -36,7 +36,6 @@ const folder = mkdtempSync(join(tmpdir(), 'docs-bench-'));
 try {
   printMachine();
   benchAgainstBare(200);
-  if (process.argv.includes('--large')) benchGrowth(1_000, 10_000);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -74,12 +73,12 @@ function benchAgainstBare(pages: number): void {
   console.log(`  without facts and search              ${ms(plain)}`);
   console.log(`  ratio                                 ${(plain / pass).toFixed(2)} passes (target: at most 3)`);
   console.log(`  peak memory                           ${rss.toFixed(0)} MB (target: under 400 MB)`);
-  benchSearch(outDir, { index: median(rounds.map(({ clean }) => clean?.index ?? 0)), build }, 150);
+  benchSearch(outDir, { index: median(rounds.map(({ clean }) => clean?.index ?? 0)), build });
   benchRebuild(corpus);
 }
 
-/** The last of the clean builds, on loopback. `budget` is in KB. */
-function benchSearch(outDir: string, { index = 0, build = 0 }: Partial<Figures>, budget: number): void {
+/** The last of the clean builds, on loopback. */
+function benchSearch(outDir: string, { index = 0, build = 0 }: Partial<Figures>): void {
   const { pages, first, bytes } = run(
     'search.ts',
     JSON.stringify({ outDir, base: '/bench/' }),
@@ -91,7 +90,7 @@ function benchSearch(outDir: string, { index = 0, build = 0 }: Partial<Figures>,
   );
   console.log(`  search: first letter to first result  ${ms(first)}   (target: under 300 ms)`);
   console.log(
-    `  search: first query fetches           ${kb(code + terms + routes + excerpts).padStart(9)}   (compressed; ${pages} pages: index ${kb(terms)}, code ${kb(code)}, manifest ${kb(routes)}, excerpts ${kb(excerpts)}; target: ${budget} KB)`,
+    `  search: first query fetches           ${kb(code + terms + routes + excerpts).padStart(9)}   (compressed; ${pages} pages: index ${kb(terms)}, code ${kb(code)}, manifest ${kb(routes)}, excerpts ${kb(excerpts)}; target: 150 KB)`,
   );
 }
 
@@ -114,23 +113,6 @@ function benchRebuild({ contentDir, files }: Corpus): void {
     `  command, nothing changed              ${ms(nothing)}   (1/${(clean / nothing).toFixed(1)} of clean; target: under 1/5)`,
   );
   console.log(`  command, one page edited              ${ms(edited)}   (1/${(clean / edited).toFixed(1)} of clean)`);
-}
-
-/** Time per page and memory as the site grows, and what a first search loads then. */
-function benchGrowth(small: number, large: number): void {
-  const [few, many] = [small, large].map((pages) => {
-    const { contentDir } = createCorpus(join(folder, String(pages)), pages);
-    const outDir = join(folder, `${pages}-dist`);
-    const { build = 0, index, rss = 0 } = run('build.ts', JSON.stringify({ contentDir, outDir }));
-    console.log(
-      `${pages} pages: ${ms(build)}, ${(build / pages).toFixed(2)} ms a page, peak memory ${rss.toFixed(0)} MB`,
-    );
-    benchSearch(outDir, { index, build }, 300);
-    rmSync(outDir, { recursive: true, force: true });
-    return build / pages;
-  });
-  const ratio = (many ?? 0) / (few ?? 1);
-  console.log(`  time per page grows ${ratio.toFixed(2)}× (target: at most 1.3×; memory under 1,500 MB)`);
 }
 
 type Figures = {
