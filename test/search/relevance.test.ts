@@ -31,7 +31,7 @@ const FLOORS: Readonly<Record<string, Readonly<Record<QuestionSet, Floor>>>> = {
     unseen: [0.87, 0.93, 0.91],
     blind: [0.915, 0.985, 0.95],
     short: [0.875, 0.98, 0.92],
-    independent: [0.91, 0.95, 0.935],
+    independent: [0.875, 0.95, 0.92],
     later: [0.89, 0.96, 0.93],
   },
   fr: {
@@ -41,7 +41,7 @@ const FLOORS: Readonly<Record<string, Readonly<Record<QuestionSet, Floor>>>> = {
     unseen: [0.85, 0.98, 0.91],
     blind: [0.98, 0.985, 0.98],
     short: [0.92, 0.985, 0.955],
-    independent: [0.87, 0.98, 0.925],
+    independent: [0.87, 0.97, 0.925],
     later: [0.89, 0.96, 0.93],
   },
 };
