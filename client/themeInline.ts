@@ -63,8 +63,9 @@ const FIRST = { blocks: 24, elements: 120 };
  * as the reader does anything. While the document arrives, `prose.css` counts blocks.
  */
 function postponeRest(): void {
-  const [{ type } = { type: '' }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (type !== 'navigate' || location.hash !== '') return;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // The name alone has the text that a search engine leads to: `#:~:text=`.
+  if (navigation?.type !== 'navigate' || /#/.test(navigation.name + location.hash)) return;
   root.classList.add('arriving');
   for (const use of ['scroll', 'keydown', 'pointerdown'])
     addEventListener(use, () => root.classList.remove('arriving', 'first'), { once: true, passive: true });

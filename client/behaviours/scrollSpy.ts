@@ -50,7 +50,11 @@ function readEntries(contents: HTMLElement): Entry[] {
 function findCurrent(entries: readonly Entry[]): Entry | undefined {
   const { scrollHeight } = document.documentElement;
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  const above = entries.findLast(({ heading }) => heading.getBoundingClientRect().top <= line + 8);
+  const above = entries.findLast(({ heading }) => {
+    const { top, height } = heading.getBoundingClientRect();
+    // What is not laid out yet has no height.
+    return height > 0 && top <= line + 8;
+  });
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
   if (!isAtEnd) return above;
   const target = hashTarget();
