@@ -175,6 +175,8 @@ describe('npm run dev', () => {
   it('shows what a save brought, keeps closed what was closed, counts what is left', async () => {
     const overlay = page.locator('#__dev-diagnostics');
     await page.goto(home + GUIDE);
+    // What was saved before the page listens is not new to it.
+    await overlay.locator('summary', { hasText: /^\d diagnostics?$/ }).waitFor();
     change(`content/en/docs/${GUIDE}.md`, 'Two steps are enough.', 'Two [steps](./gone.md) are enough.');
     await overlay.getByText('leads to no page').waitFor();
     assert.match((await overlay.locator('summary').textContent()) ?? '', /^1 new/);
