@@ -64,8 +64,9 @@ const FIRST = { blocks: 24, elements: 120 };
  */
 function postponeRest(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // The name alone has the text that a search engine leads to: `#:~:text=`.
+  // The name alone has the text that a search engine leads to: `#:~:text=`. Safari does not keep the place of a reader when the page grows.
   if (navigation?.type !== 'navigate' || /#/.test(navigation.name + location.hash)) return;
+  if (!CSS.supports('overflow-anchor', 'auto')) return;
   root.classList.add('arriving');
   for (const use of ['scroll', 'keydown', 'pointerdown'])
     addEventListener(use, () => root.classList.remove('arriving', 'first'), { once: true, passive: true });
