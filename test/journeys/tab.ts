@@ -93,7 +93,10 @@ export function createTab(driver: Driver, home: string): Tab {
       await tab.isReady();
     },
     async isReady() {
-      await tab.until('the client starts', () => document.querySelector('.color-mode:enabled') !== null);
+      await tab.until(
+        'the client has started, and the article is whole',
+        () => document.querySelector('html:not(.first) .color-mode:enabled') !== null,
+      );
     },
     async reload() {
       const isSame = await tab.mark();
