@@ -17,7 +17,7 @@ test('every diagram has a picture, and every picture a diagram', () => {
   // Examples of how to write one are inside longer fences.
   const keys = new Set(sources.map(([, source = '']) => drawingKey(source)));
   const drawn = readdirSync(FOLDER).map((name) => keyInName(name) ?? name);
-  assert.ok(drawn.length > 50);
+  assert.ok(drawn.length > 100);
   assert.deepEqual(
     drawn.filter((key) => !keys.has(key)),
     [],
