@@ -50,8 +50,8 @@ async function build(options: BuildCommand, code: CodeLoader): Promise<0 | 1> {
   try {
     const { upToDate, checks, ...result } = await buildOrReuse(options, reporter, { code, onSpan: trace.add });
     addChecks(checks);
-    const unknown = options.only.find((name) => !checkNames().includes(name));
-    if (unknown !== undefined) return fail(describeUnknown(unknown));
+    const unknown = describeUnknown(options.only);
+    if (unknown !== undefined) return fail(unknown);
     const diagnostics = nameFromHere(result.diagnostics, here);
     print(diagnostics, log.describe({ ok: true, upToDate, ...result, diagnostics }));
     reporter.summary(result);
@@ -61,6 +61,8 @@ async function build(options: BuildCommand, code: CodeLoader): Promise<0 | 1> {
     if (!(error instanceof BuildFailure)) throw error;
     const diagnostics = nameFromHere(error.diagnostics, here);
     print(diagnostics, log.describe({ ok: false, diagnostics }));
+    const unknown = describeUnknown(options.only);
+    if (unknown !== undefined) console.error(unknown);
     console.error(`\n${options.outDir} is as it was before this build.`);
     return 1;
   } finally {
@@ -68,9 +70,12 @@ async function build(options: BuildCommand, code: CodeLoader): Promise<0 | 1> {
   }
 }
 
-/** Only now are the checks of plugins known. */
-function describeUnknown(name: string): string {
-  return `option "--only" knows no "${name}": ${didYouMean(name, checkNames()) ?? `there are ${checkNames().join(', ')}`}`;
+/** Names the first check that does not exist. The checks of plugins are known once the settings are loaded. */
+function describeUnknown(only: readonly string[]): string | undefined {
+  const known = checkNames();
+  const unknown = only.find((name) => !known.includes(name));
+  if (unknown === undefined) return undefined;
+  return `option "--only" knows no "${unknown}": ${didYouMean(unknown, known) ?? `there are ${known.join(', ')}`}`;
 }
 
 /** With a format for machines, the standard output holds nothing else. */

@@ -3,6 +3,8 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { splitInfo } from './fences.ts';
 import { type PageState, pageState } from './pageState.ts';
+import { locate } from './places.ts';
+import { withoutCode } from './unreadSyntax.ts';
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['\u00a0', 'a no-break space'],
@@ -103,19 +105,13 @@ function findInCode(code: string, comment: string | undefined): number[] {
   return found;
 }
 
-/** Code and escaped characters are blanked out. */
-function withoutCode(content: string): string {
-  return content.replace(/\\[\s\S]|(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, (part) => '\0'.repeat(part.length));
-}
-
-function report({ content, map, type }: Token, offset: number, { source, lines, reportAt }: PageState): void {
-  const before = content.slice(0, offset).split('\n');
-  const line = (map?.[0] ?? 0) + before.length - 1 + Number(type === 'fence');
+function report(token: Token, offset: number, env: PageState): void {
+  const { content, map, type } = token;
+  const [start, end] = map ?? [0, 1];
+  const block = type === 'fence' ? { content, map: [start + 1, end] as [number, number], meta: null } : token;
   const char = content[offset] as string;
-  const column = (lines[line] ?? '').indexOf(char, before.at(-1)?.length) + 1;
-  const place = { file: source.file, line: line + source.bodyLine + 1, ...(column > 0 && { column }) };
   const code = char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  const [, mark = ''] = /(\S*)$/.exec(before.at(-1) ?? '') ?? [];
+  const [, mark = ''] = /(\S*)$/.exec(content.slice(content.lastIndexOf('\n', offset) + 1, offset)) ?? [];
   const message = `${NAMES.get(char)} (U+${code})${mark && ` after "${mark}"`}, which looks like a blank and is none`;
-  reportAt('brokenSyntax', place, message, 'write an ordinary space, or delete it');
+  env.reportAt('brokenSyntax', locate(env, block)(offset), message, 'write an ordinary space, or delete it');
 }

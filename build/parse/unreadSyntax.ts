@@ -93,7 +93,7 @@ function checkText(block: Token, env: PageState): void {
 }
 
 /** The source with code and escaped characters blanked out, of the same length. */
-function withoutCode(content: string): string {
+export function withoutCode(content: string): string {
   return content.replace(/\\[\s\S]|(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, (part) => '\0'.repeat(part.length));
 }
 

@@ -58,10 +58,11 @@ type FoundFile = { path: string; diskPath: string } | { size: number };
 function linkedFile({ href }: Link, context: LinkContext, index: LinkIndex): FoundFile | undefined {
   if (isExternal(href)) return undefined;
   const path = decodeAddress(splitHref(href)[0]);
-  if (path === '' || path.startsWith('/') || findTarget(path, context, index) !== undefined) return undefined;
+  if (path === '' || path.startsWith('/')) return undefined;
   const picture = besideFile(path, context, index, index.images);
+  const linked = picture ? undefined : besideFile(path, context, index, index.linkedFiles);
+  if (!(picture ?? linked) || findTarget(path, context, index) !== undefined) return undefined;
   if (picture) return { path: imageAssetOf(picture), diskPath: picture.diskPath };
-  const linked = besideFile(path, context, index, index.linkedFiles);
   if (!linked?.hash) return linked;
   return { path: linkedAssetFile(linked.file, linked.hash), diskPath: linked.diskPath };
 }

@@ -133,7 +133,7 @@ function createLocator(files: readonly SettingsFile[]): LoadedConfig['locate'] {
   };
 }
 
-/** The plugins that the settings name, in their order; throws a `BuildFailure` if one cannot be loaded. */
+/** The plugins that the settings name, in their order; throws a `BuildFailure` with every name that is none. */
 async function loadPlugins(
   { value, file, source }: SettingsFile,
   { code = sourceLoader, ...options }: LoadOptions,
@@ -141,15 +141,15 @@ async function loadPlugins(
   const { plugins: names } = asObject(value);
   if (!Array.isArray(names)) return [];
   const known = listFolders(PLUGINS, options).filter((name) => existsSync(path.join(PLUGINS, name, 'plugin.ts')));
-  const load = async (name: unknown, index: number): Promise<Plugin> => {
-    if (!known.includes(String(name))) {
-      const place = { file, line: findKeyLine(source, ['plugins', index]) };
-      const hint = didYouMean(String(name), known) ?? `build/plugins/ has ${known.join(', ') || 'none'}`;
-      throw new BuildFailure([createDiagnostic('configuration', place, `there is no plugin "${name}"`, hint)]);
-    }
-    const { exports } = await code.importModule(path.join(PLUGINS, String(name), 'plugin.ts'));
-    return exports.plugin as Plugin;
-  };
+  const unknown = names.flatMap((name, index) => {
+    if (known.includes(String(name))) return [];
+    const place = { file, line: findKeyLine(source, ['plugins', index]) };
+    const hint = didYouMean(String(name), known) ?? `build/plugins/ has ${known.join(', ') || 'none'}`;
+    return [createDiagnostic('configuration', place, `there is no plugin "${name}"`, hint)];
+  });
+  if (unknown.length > 0) throw new BuildFailure(unknown);
+  const load = async (name: unknown) =>
+    (await code.importModule(path.join(PLUGINS, String(name), 'plugin.ts'))).exports.plugin as Plugin;
   const plugins = await Promise.all(names.map(load));
   for (const { checks = {} } of plugins) addChecks(checks);
   return plugins;

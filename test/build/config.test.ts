@@ -427,10 +427,11 @@ test('our own configuration is complete and without diagnostics', async () => {
   );
 });
 
-test('a plugin that there is not is refused', async (t) => {
-  const files = { 'content/site.json': JSON.stringify({ ...MINIMAL, plugins: ['facts', 'serach'] }, null, 2) };
+test('plugins that there are not are refused, all at once', async (t) => {
+  const files = { 'content/site.json': JSON.stringify({ ...MINIMAL, plugins: ['facts', 'serach', 'card'] }, null, 2) };
   const folder = await createFolder(t, files);
   assert.deepEqual(await failureOf(loadConfig({ contentDir: `${folder}/content` })), [
     'content/site.json:6  there is no plugin "serach"\n    hint: did you mean "search"?',
+    'content/site.json:7  there is no plugin "card"\n    hint: did you mean "cards"?',
   ]);
 });

@@ -70,5 +70,9 @@ describe('--only', () => {
     assert.match((await runBuild(project, ['--no-crawl', '--only', 'synonyms'])).stdout, /"tools" means itself/);
     const { status, stderr } = await runBuild(project, ['--no-crawl', '--only', 'brokenLink']);
     assert.deepEqual([status, stderr], [1, 'option "--only" knows no "brokenLink": did you mean "brokenLinks"?\n']);
+    // A build that fails says so too: it would show no diagnostic and no reason.
+    writeFileSync(at('content/en/docs/torn.md'), '---\ntitle: [\n---\n');
+    const failed = await runBuild(project, ['--no-crawl', '--only', 'brokenLink']);
+    assert.match(failed.stderr, /^option "--only" knows no "brokenLink"/m);
   });
 });
