@@ -1,7 +1,17 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. Start reading the project here. */
 
 import { dirname, join } from 'node:path';
+import { checkBudgets } from './check/budgets.ts';
+import { checkLinks } from './check/linkCheck.ts';
+import { checkSite } from './check/siteChecks.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
+import type { Beside } from './emit/besideFolder.ts';
+import { bundleOrReuse } from './emit/bundle.ts';
+import { drawBlocks } from './emit/drawnBlocks.ts';
+import { createWriter, type Writer, type WriteSummary } from './emit/output.ts';
+import { rejectInside } from './emit/outputPlace.ts';
+import { countPages, writeSite } from './emit/siteFiles.ts';
+import { loadTemplates, type Templates } from './emit/templates.ts';
 import { sourceLoader } from './input/codeLoader.ts';
 import { createStoredDisk } from './input/disk.ts';
 import { type Kept, openStore, type Store } from './input/store.ts';
@@ -16,19 +26,9 @@ import { parseFiles } from './parse/parseFiles.ts';
 import type { Site } from './plan/plannedSite.ts';
 import { planSite } from './plan/sitePlan.ts';
 import type { BuildTools, Built, FileOutput, Made, Plugin, Work } from './plugin.ts';
-import { readContent } from './read/content.ts';
-import { bundleOrReuse } from './render/bundle.ts';
-import { drawBlocks } from './render/drawnBlocks.ts';
-import { loadTemplates, type Templates } from './render/templates.ts';
-import type { BuildOptions } from './settings/buildOptions.ts';
-import { loadConfig } from './settings/config.ts';
-import { checkBudgets } from './verify/budgets.ts';
-import { checkLinks } from './verify/linkCheck.ts';
-import { checkSite } from './verify/siteChecks.ts';
-import type { Beside } from './write/besideFolder.ts';
-import { createWriter, type Writer, type WriteSummary } from './write/output.ts';
-import { rejectInside } from './write/outputPlace.ts';
-import { countPages, writeSite } from './write/siteFiles.ts';
+import type { BuildOptions } from './site/buildOptions.ts';
+import { loadConfig } from './site/config.ts';
+import { readContent } from './site/content.ts';
 
 export interface BuildReport {
   /** Diagnostics that did not stop the build. */

@@ -12,6 +12,7 @@ import { fail, runArguments } from './command/runCommand.ts';
 import { renderSarif } from './command/sarif.ts';
 import { saveFile, toJson } from './command/savedFile.ts';
 import { createTrace } from './command/trace.ts';
+import { type FreshnessInput, openBuildRecord } from './emit/freshness.ts';
 import type { CodeLoader } from './input/codeLoader.ts';
 import { runGit } from './input/gitCommand.ts';
 import { ACCEPTED_FILE, renderAccepted } from './model/accepted.ts';
@@ -20,8 +21,7 @@ import { countOf } from './model/countOf.ts';
 import { BuildFailure, type Diagnostic } from './model/diagnostic.ts';
 import { hashOf } from './model/hash.ts';
 import { didYouMean } from './model/suggest.ts';
-import type { BuildOptions } from './settings/buildOptions.ts';
-import { type FreshnessInput, openBuildRecord } from './write/freshness.ts';
+import type { BuildOptions } from './site/buildOptions.ts';
 
 const PROJECT_ROOT = join(import.meta.dirname, '..');
 const CACHE = join(PROJECT_ROOT, '.cache');

@@ -5,6 +5,9 @@
 
 import type { SiteData } from '../templates/model/siteData.ts';
 import type { Reporter } from './command/report.ts';
+import type { Beside } from './emit/besideFolder.ts';
+import type { Assets } from './emit/bundle.ts';
+import type { Writer } from './emit/output.ts';
 import type { CodeLoader } from './input/codeLoader.ts';
 import type { Disk } from './input/disk.ts';
 import type { Kept } from './input/store.ts';
@@ -21,10 +24,7 @@ import type { Aside } from './model/span.ts';
 import type { LocalizedPage, PageNotes, PagePair } from './plan/localizedPage.ts';
 import type { PagePlan } from './plan/pagePlan.ts';
 import type { Page, PagePicture, Site } from './plan/plannedSite.ts';
-import type { Assets } from './render/bundle.ts';
-import type { Config, LocaleConfig } from './settings/siteConfig.ts';
-import type { Beside } from './write/besideFolder.ts';
-import type { Writer } from './write/output.ts';
+import type { Config, LocaleConfig } from './site/siteConfig.ts';
 
 export interface Plugin extends MarkdownExtension {
   /** The name of its folder. */

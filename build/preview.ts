@@ -3,11 +3,11 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { joinPath } from '../templates/model/urls.ts';
+import { addressOf, createSiteServer, listen } from './check/staticServer.ts';
 import { PREVIEW, type PreviewCommand } from './command/commands.ts';
 import { fail, runCommand } from './command/runCommand.ts';
-import { addressOf, createSiteServer, listen } from './serve/staticServer.ts';
-import { loadConfig } from './settings/config.ts';
-import { recoverOutput } from './write/outputFolder.ts';
+import { recoverOutput } from './emit/outputFolder.ts';
+import { loadConfig } from './site/config.ts';
 
 const cwd = process.cwd();
 process.exitCode = await runCommand(PREVIEW, preview);

@@ -2,7 +2,7 @@
 
 import { IS_OFFLINE, loadValue, offlineFolder } from './offline.ts';
 
-/** Address of each piece by its name, relative to this script. See `build/render/bundle.ts`. */
+/** Address of each piece by its name, relative to this script. See `build/emit/bundle.ts`. */
 declare const __PIECES__: Readonly<Record<string, string>>;
 
 /** Event at the document: a part could not be loaded, perhaps because the site has been built anew. */

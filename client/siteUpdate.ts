@@ -48,7 +48,7 @@ export function watchForUpdates(ask: () => Promise<void>): void {
   document.addEventListener(PIECE_FAILED, () => ask().catch(() => {}));
 }
 
-/** As `buildOf` in `build/render/render.tsx` writes it. */
+/** As `buildOf` in `build/emit/render.tsx` writes it. */
 function ownBuild(): string {
   const find = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
   return [

@@ -8,7 +8,7 @@ import { readStored } from './storage.ts';
 
 const root = document.documentElement;
 
-// Browsers older than build/render/browsers.ts asks for keep the page as served, without buttons that need scripts.
+// Browsers older than build/emit/browsers.ts asks for keep the page as served, without buttons that need scripts.
 if (window.CSS?.supports('color', 'light-dark(red, red)') && 'popover' in root) {
   applyChoices();
   awaitLanguage();

@@ -1,5 +1,5 @@
 /**
- * The one Trusted Types policy of the client. Under the policy of the documents (build/render/contentPolicy.ts) browsers
+ * The one Trusted Types policy of the client. Under the policy of the documents (build/emit/contentPolicy.ts) browsers
  * take no HTML and no address of a worker that has not come through here. Bundles that load later get it as a value: a
  * second policy with this name is refused.
  */

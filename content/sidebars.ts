@@ -1,6 +1,6 @@
 /** The sidebars of the docs: which pages they list, in which order, under which headings. */
 
-import { defineSidebars } from '../build/settings/define.ts';
+import { defineSidebars } from '../build/site/define.ts';
 
 export default defineSidebars({
   tutorialSidebar: [

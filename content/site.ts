@@ -1,6 +1,6 @@
 /** The configuration of this site. Every key is described in docs/configuration.md; texts are given per language. */
 
-import { defineSite } from '../build/settings/define.ts';
+import { defineSite } from '../build/site/define.ts';
 
 const repository = 'https://github.com/sducournau/IGN_LIDAR_HD_DATASET';
 

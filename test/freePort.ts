@@ -1,7 +1,7 @@
 /** Finds a free port, for programs that must be told one. */
 
 import { createServer } from 'node:http';
-import { closeServer, listen } from '../build/serve/staticServer.ts';
+import { closeServer, listen } from '../build/check/staticServer.ts';
 
 export async function freePort(): Promise<number> {
   const server = createServer();

@@ -1,6 +1,6 @@
 /** The commands `npm run build`, `dev` and `preview`, with their options. */
 
-import { DOCUMENT_FORMS, SERVER_NAMES } from '../settings/serverNames.ts';
+import { DOCUMENT_FORMS, SERVER_NAMES } from '../site/serverNames.ts';
 import { command, type OptionsOf } from './command.ts';
 import {
   BUILT_SITE,

@@ -1,8 +1,8 @@
 /** Prints progress, diagnostics and the summary of a build to the terminal. */
 
 import { styleText } from 'node:util';
+import type { WriteSummary } from '../emit/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { WriteSummary } from '../write/output.ts';
 import { annotate } from './annotations.ts';
 import { countSeverities, type DiagnosticView, type Paint, renderDiagnostics } from './diagnosticList.ts';
 

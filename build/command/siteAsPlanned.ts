@@ -2,15 +2,15 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { renderExternalMark } from '../emit/render.tsx';
 import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
 import { openStore } from '../input/store.ts';
 import { createDiagnostics } from '../model/diagnosticSink.ts';
 import { parseFiles } from '../parse/parseFiles.ts';
 import type { Site } from '../plan/plannedSite.ts';
 import { planSite } from '../plan/sitePlan.ts';
-import { readContent } from '../read/content.ts';
-import { renderExternalMark } from '../render/render.tsx';
-import { loadConfig } from '../settings/config.ts';
+import { loadConfig } from '../site/config.ts';
+import { readContent } from '../site/content.ts';
 
 interface LedgerOptions {
   projectRoot: string;

@@ -1,7 +1,5 @@
 /** The templates and the bundle of a session, made again when their sources change. */
 
-import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
-import type { Kept } from '../input/store.ts';
 import {
   type Assets,
   asFailure,
@@ -9,8 +7,10 @@ import {
   bundleOrReuse,
   bundleScript,
   createBundleParts,
-} from '../render/bundle.ts';
-import { loadTemplates, type Templates } from '../render/templates.ts';
+} from '../emit/bundle.ts';
+import { loadTemplates, type Templates } from '../emit/templates.ts';
+import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
+import type { Kept } from '../input/store.ts';
 import { kindOfChange } from './kindOfChange.ts';
 
 export interface DevCode {

@@ -6,7 +6,7 @@ import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SourceFile } from '../model/source.ts';
 import { createKeys, hashesOf, isCurrent, type ParsedBefore, parseFiles } from '../parse/parseFiles.ts';
 import { createParsers, factsOf, type Parser, type ParserContent } from '../parse/parser.ts';
-import type { Config } from '../settings/siteConfig.ts';
+import type { Config } from '../site/siteConfig.ts';
 
 interface DevParser {
   /** Must come first, with what is used from then on. */

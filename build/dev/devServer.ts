@@ -3,15 +3,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { refuse } from '../check/requestGuard.ts';
+import { addressOf, listen, sendRefusal } from '../check/staticServer.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
 import { type Diagnostic, formatDiagnostic, formatPlace } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import { isHiddenName } from '../model/paths.ts';
 import type { Served } from '../plugin.ts';
-import { refuse } from '../serve/requestGuard.ts';
-import { addressOf, listen, sendRefusal } from '../serve/staticServer.ts';
-import type { SiteOptions } from '../settings/buildOptions.ts';
+import type { SiteOptions } from '../site/buildOptions.ts';
 import { codeFrame } from './codeFrame.ts';
 import { createDevSession, type DevSession } from './devSession.ts';
 import { contentOf, type SessionFile } from './devSite.ts';

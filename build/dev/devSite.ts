@@ -1,17 +1,17 @@
 /** A planned site in memory whose files are made when they are asked for. */
 
 import { readFileSync } from 'node:fs';
+import type { Assets } from '../emit/bundle.ts';
+import { renderManifest } from '../emit/manifest.ts';
+import { createMarkdownPages, type MarkdownPages } from '../emit/markdownPages.ts';
+import type { Renderer } from '../emit/render.tsx';
+import { assetFiles, indexFiles } from '../emit/siteFiles.ts';
+import type { Templates } from '../emit/templates.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { chunkFile, markdownFile } from '../model/paths.ts';
 import type { Content } from '../model/source.ts';
 import type { Page, Site } from '../plan/plannedSite.ts';
 import type { Plugin } from '../plugin.ts';
-import type { Assets } from '../render/bundle.ts';
-import { renderManifest } from '../render/manifest.ts';
-import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
-import type { Renderer } from '../render/render.tsx';
-import type { Templates } from '../render/templates.ts';
-import { assetFiles, indexFiles } from '../write/siteFiles.ts';
 
 export interface SessionFile {
   path: string;

@@ -5,7 +5,7 @@ import { hashOf } from '../model/hash.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
 import type { SourceFile } from '../model/source.ts';
-import type { Config } from '../settings/siteConfig.ts';
+import type { Config } from '../site/siteConfig.ts';
 import { joinPage, type KeptPage, type PageTexts, splitPage } from './compact.ts';
 import { isUpToDate } from './factUses.ts';
 import { createParsers, factsOf, type Parser, type ParserContent } from './parser.ts';

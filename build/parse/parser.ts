@@ -4,7 +4,7 @@ import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import { ofVersion } from '../model/versionFolders.ts';
-import type { Config } from '../settings/siteConfig.ts';
+import type { Config } from '../site/siteConfig.ts';
 import { createMarkdown, parseMarkdown } from './markdown.ts';
 import { createTermCheck } from './terms.ts';
 

@@ -4,7 +4,7 @@ import type { DocPage, LastUpdate, TocEntry } from '../../templates/model/pageDa
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import { escapeRegExp } from '../model/escapeRegExp.ts';
 import type { SourceFile } from '../model/source.ts';
-import type { Config, DocsConfig, LocaleConfig } from '../settings/siteConfig.ts';
+import type { Config, DocsConfig, LocaleConfig } from '../site/siteConfig.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
 import type { LocalizedPage } from './localizedPage.ts';

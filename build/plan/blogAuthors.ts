@@ -5,7 +5,7 @@ import { joinPath } from '../../templates/model/urls.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import type { AuthorEntry, Content, InlineAuthor } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { isInItsLanguage } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';

@@ -7,7 +7,7 @@ import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { Content } from '../model/source.ts';
-import type { BlogConfig, Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { BlogConfig, Config, LocaleConfig } from '../site/siteConfig.ts';
 import { planArticle, planEditHref, planLastUpdate, planOutline } from './articles.ts';
 import { type AuthorIndex, checkAuthorPictures, createAuthorIndex } from './blogAuthors.ts';
 import { formatDate } from './dates.ts';

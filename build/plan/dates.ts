@@ -1,6 +1,6 @@
 /** Formats dates by locale, independent of the time zone. */
 
-import type { LocaleConfig } from '../settings/siteConfig.ts';
+import type { LocaleConfig } from '../site/siteConfig.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -6,7 +6,7 @@ import { joinPath } from '../../templates/model/urls.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
+import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../site/siteConfig.ts';
 import { planArticle, planEditHref, planLastUpdate, planOutline } from './articles.ts';
 import { localize } from './localize.ts';
 import type { LocalizedPage } from './localizedPage.ts';

@@ -4,7 +4,7 @@ import { joinPath, withBase } from '../../templates/model/urls.ts';
 import { hashOf } from '../model/hash.ts';
 import { sidebarFile } from '../model/paths.ts';
 import { CURRENT } from '../model/versionFolders.ts';
-import type { DocsConfig, LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
+import type { DocsConfig, LocaleConfig, VersionConfig } from '../site/siteConfig.ts';
 import { checkNeighbours, planDocs, planPlace, type SidebarPlace, sidebarDocs } from './docPages.ts';
 import { publicFilesOf } from './linkIndex.ts';
 import type { LocalizedPage } from './localizedPage.ts';

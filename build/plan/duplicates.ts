@@ -2,7 +2,7 @@
 
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import { documentFile } from '../model/paths.ts';
-import type { Config } from '../settings/siteConfig.ts';
+import type { Config } from '../site/siteConfig.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { resourcesAt } from './resources.ts';
 

@@ -2,7 +2,7 @@
 
 import type { PageData } from '../../templates/model/pageData.ts';
 import { joinPath } from '../../templates/model/urls.ts';
-import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import { planArticle, planEditHref, planLastUpdate, planOutline } from './articles.ts';
 import type { SidebarPlace } from './docPages.ts';
 import type { LocalizedPage } from './localizedPage.ts';

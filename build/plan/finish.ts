@@ -6,7 +6,7 @@ import { compareText } from '../model/compareText.ts';
 import { documentFile, markdownFile } from '../model/paths.ts';
 import type { PublicFile } from '../model/source.ts';
 import type { Plugin } from '../plugin.ts';
-import type { Config } from '../settings/siteConfig.ts';
+import type { Config } from '../site/siteConfig.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { planHead } from './pageHead.ts';
 import type { PagePlan } from './pagePlan.ts';

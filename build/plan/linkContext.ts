@@ -6,7 +6,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { encodePath } from '../model/encodePath.ts';
 import type { Image, Link } from '../model/parsedSource.ts';
 import type { Content, LinkedFile, PublicFile, SourceFile } from '../model/source.ts';
-import type { Config, LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
+import type { Config, LocaleConfig, VersionConfig } from '../site/siteConfig.ts';
 
 export interface LinkIndex {
   config: Config;

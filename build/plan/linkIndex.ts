@@ -5,7 +5,7 @@ import type { Image, Link } from '../model/parsedSource.ts';
 import { linkableFiles } from '../model/paths.ts';
 import { createSlugger } from '../model/slug.ts';
 import type { Content, PublicFile } from '../model/source.ts';
-import type { Config } from '../settings/siteConfig.ts';
+import type { Config } from '../site/siteConfig.ts';
 import { NOT_FOUND_KEY } from './extraPages.ts';
 import type { LinkIndex, ReportLink } from './linkContext.ts';
 import { resolveLinks } from './linkResolver.ts';

@@ -11,8 +11,8 @@ import type { PublicFile } from '../model/source.ts';
 import { KIND_FOLDERS, sourceKey } from '../model/sourceKey.ts';
 import { didYouMean, didYouMeanId, sameEnding } from '../model/suggest.ts';
 import { CURRENT } from '../model/versionFolders.ts';
-import { MAX_LINKED_SIZE } from '../read/contentFile.ts';
-import type { Config } from '../settings/siteConfig.ts';
+import { MAX_LINKED_SIZE } from '../site/contentFile.ts';
+import type { Config } from '../site/siteConfig.ts';
 import {
   besideFile,
   fileHref,

@@ -1,7 +1,7 @@
 /** Picks the text for a locale, and sets its spaces. */
 
 import { frenchSpaces } from '../model/frenchSpaces.ts';
-import type { Text } from '../settings/textSchema.ts';
+import type { Text } from '../site/textSchema.ts';
 
 /** Some settings are HTML: spaces in tags stay. */
 const TAG_RE = /(<[a-z/][^>]*>)/i;

@@ -1,7 +1,7 @@
 /** The type of a page in one locale. */
 
 import type { ParsedSource } from '../model/parsedSource.ts';
-import type { LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
+import type { LocaleConfig, VersionConfig } from '../site/siteConfig.ts';
 
 /** A part of an original, and how its translation stands to it. */
 export interface TranslatedPart {

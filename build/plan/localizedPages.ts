@@ -4,7 +4,7 @@ import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnosti
 import type { ParsedSource } from '../model/parsedSource.ts';
 import { sectionName } from '../model/sectionText.ts';
 import { sourceKey } from '../model/sourceKey.ts';
-import type { Config, LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
+import type { Config, LocaleConfig, VersionConfig } from '../site/siteConfig.ts';
 import type { LocalizedPage, PageNotes, PagePair } from './localizedPage.ts';
 import { docPath, plainPath, postPath } from './routes.ts';
 

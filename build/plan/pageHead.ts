@@ -5,7 +5,7 @@ import type { Crumb, PageData, PostMeta } from '../../templates/model/pageData.t
 import { isExternal, joinPath, withBase } from '../../templates/model/urls.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import { FEED_TYPES, feedFile } from '../model/paths.ts';
-import type { BlogConfig, Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { BlogConfig, Config, LocaleConfig } from '../site/siteConfig.ts';
 import { regionalTag } from './dates.ts';
 import { localize } from './localize.ts';
 import type { PagePicture } from './plannedSite.ts';

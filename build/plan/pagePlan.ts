@@ -3,7 +3,7 @@
 import type { Crumb, OutdatedPart, PageBase, PageData, PostMeta } from '../../templates/model/pageData.ts';
 import { HEAD_KEY, LEAD_KEY } from '../model/sectionText.ts';
 import type { SourceFile } from '../model/source.ts';
-import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
 import type { LocalizedPage } from './localizedPage.ts';

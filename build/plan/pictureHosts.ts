@@ -2,7 +2,7 @@
 
 import type { DiagnosticMessage } from '../model/diagnostic.ts';
 import type { Diagram, Image } from '../model/parsedSource.ts';
-import type { Config } from '../settings/siteConfig.ts';
+import type { Config } from '../site/siteConfig.ts';
 
 /**
  * What is wrong with an external `src`: the Content Security Policy refuses pictures of other sites, and without one their

@@ -9,7 +9,7 @@ import type { Image } from '../model/parsedSource.ts';
 import { imageAssetFile } from '../model/paths.ts';
 import type { ImageFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { Config } from '../settings/siteConfig.ts';
+import type { Config } from '../site/siteConfig.ts';
 import { besideFile, fileHref, type LinkContext, type LinkIndex, type ReportLink } from './linkContext.ts';
 import { describeForeignPicture } from './pictureHosts.ts';
 import type { ResolvedImage } from './plannedSite.ts';

@@ -5,8 +5,8 @@ import type { ParsedSource } from '../model/parsedSource.ts';
 import type { Content } from '../model/source.ts';
 import { ofVersion } from '../model/versionFolders.ts';
 import type { Plugin } from '../plugin.ts';
-import type { OwnSidebars, SidebarsConfig } from '../settings/sidebarSettings.ts';
-import type { Config } from '../settings/siteConfig.ts';
+import type { OwnSidebars, SidebarsConfig } from '../site/sidebarSettings.ts';
+import type { Config } from '../site/siteConfig.ts';
 
 export interface PlanInput {
   parsed: readonly ParsedSource[];

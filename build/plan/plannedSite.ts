@@ -8,7 +8,7 @@ import type { Drawing } from '../model/drawing.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { LinkText } from '../model/parsedSource.ts';
 import type { ImageFile } from '../model/source.ts';
-import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 
 export interface Page {

@@ -3,7 +3,7 @@
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import { isForPrograms, manifestFile, markdownFile, namesFile, searchFile } from '../model/paths.ts';
 import type { PublicFile } from '../model/source.ts';
-import type { Config } from '../settings/siteConfig.ts';
+import type { Config } from '../site/siteConfig.ts';
 import type { Page } from './plannedSite.ts';
 
 interface Planned {

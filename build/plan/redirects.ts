@@ -8,7 +8,7 @@ import { encodePath } from '../model/encodePath.ts';
 import { ASSETS, documentFile, hasLongName } from '../model/paths.ts';
 import type { Content } from '../model/source.ts';
 import { didYouMean, didYouMeanId } from '../model/suggest.ts';
-import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import { hintForBase, type LinkIndex } from './linkContext.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import type { PagePlan } from './pagePlan.ts';

@@ -1,7 +1,7 @@
 /** Plans the address of a new report about a page: an issue with its title, address, language and version. */
 
 import { fillIn } from '../../templates/model/text.ts';
-import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 
 interface ReportInput {
   title: string;

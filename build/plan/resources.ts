@@ -4,7 +4,7 @@ import { joinPath } from '../../templates/model/urls.ts';
 import type { ContentKind } from '../model/source.ts';
 import { sourceKey } from '../model/sourceKey.ts';
 import { CURRENT } from '../model/versionFolders.ts';
-import type { Config } from '../settings/siteConfig.ts';
+import type { Config } from '../site/siteConfig.ts';
 import { localeOfPath } from './routes.ts';
 
 /** `/fr/guides/tiles` → `/guides/tiles` */

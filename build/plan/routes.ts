@@ -4,8 +4,8 @@ import { joinPath, withBase } from '../../templates/model/urls.ts';
 import { encodePath } from '../model/encodePath.ts';
 import { hashOf } from '../model/hash.ts';
 import type { SourceFile } from '../model/source.ts';
-import { splitPostId } from '../read/postId.ts';
-import type { BlogConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
+import { splitPostId } from '../site/postId.ts';
+import type { BlogConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../site/siteConfig.ts';
 
 /** Path of a doc in one locale: `/guides/basic-usage`; a slug that starts with `/` is relative to the version's root. */
 export function docPath(source: SourceFile, docs: DocsConfig, version: VersionConfig, locale: LocaleConfig): string {

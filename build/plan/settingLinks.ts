@@ -4,7 +4,7 @@ import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../temp
 import { createDiagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import type { PublicFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import { fileHref, findFile, type LinkIndex } from './linkContext.ts';
 import { describeForeignPicture } from './pictureHosts.ts';
 import { hrefOf } from './routes.ts';

@@ -3,7 +3,7 @@
 import type { Crumb, PageLink } from '../../templates/model/pageData.ts';
 import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { createSlugger } from '../model/slug.ts';
-import type { SidebarsConfig } from '../settings/sidebarSettings.ts';
+import type { SidebarsConfig } from '../site/sidebarSettings.ts';
 import { hrefOf } from './routes.ts';
 import { type CategoryIndex, type NavigationInput, planItems } from './sidebarTree.ts';
 

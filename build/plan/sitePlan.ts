@@ -6,7 +6,7 @@ import { withBase } from '../../templates/model/urls.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import { manifestFile, namesFile } from '../model/paths.ts';
 import { CURRENT } from '../model/versionFolders.ts';
-import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import { checkTocLevels } from './articles.ts';
 import { planBlog } from './blogPages.ts';
 import { planVersions } from './docVersions.ts';

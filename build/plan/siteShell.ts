@@ -14,7 +14,7 @@ import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/mode
 import { createDiagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import type { PublicFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { OwnSidebars, SidebarItemConfig } from '../settings/sidebarSettings.ts';
+import type { OwnSidebars, SidebarItemConfig } from '../site/sidebarSettings.ts';
 import type {
   Config,
   FooterConfig,
@@ -23,7 +23,7 @@ import type {
   LocaleConfig,
   LogoConfig,
   NavbarItemConfig,
-} from '../settings/siteConfig.ts';
+} from '../site/siteConfig.ts';
 import { localize } from './localize.ts';
 import { resourcesAt } from './resources.ts';
 import { hrefOf } from './routes.ts';

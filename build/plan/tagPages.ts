@@ -8,7 +8,7 @@ import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnosti
 import { createSlugger } from '../model/slug.ts';
 import type { TagEntry } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
+import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { isInItsLanguage } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';

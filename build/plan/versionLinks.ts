@@ -2,7 +2,7 @@
 
 import type { VersionLink } from '../../templates/model/pageData.ts';
 import { joinPath } from '../../templates/model/urls.ts';
-import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
+import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../site/siteConfig.ts';
 import { localize } from './localize.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { titleOf } from './pagePlan.ts';

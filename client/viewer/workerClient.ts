@@ -9,7 +9,7 @@ export interface WorkerClient<Question> {
   stop(): void;
 }
 
-/** Starts the worker of a piece: see `build/render/bundle.ts`. */
+/** Starts the worker of a piece: see `build/emit/bundle.ts`. */
 export function startWorker<Question extends object>(piece: string, trust: Trust): WorkerClient<Question> {
   const worker = new Worker(trust.script(pieceAddress(piece)), { type: 'module' });
   const waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();

@@ -1,4 +1,4 @@
-/** The shapes of icons, as masks: see icons.css. `build/render/bundle.ts` adds them to the styles. */
+/** The shapes of icons, as masks: see icons.css. `build/emit/bundle.ts` adds them to the styles. */
 
 const JOINED = "stroke-linejoin='round'";
 const ROUND = `stroke-linecap='round' ${JOINED}`;

@@ -1,4 +1,4 @@
-/** The part of the styles that other code uses too: colours, the terrain, the breakpoint. build/render/bundle.ts adds it. */
+/** The part of the styles that other code uses too: colours, the terrain, the breakpoint. build/emit/bundle.ts adds it. */
 
 import { COLORS } from '../model/colors.ts';
 import { TERRAIN_POINTS, TERRAIN_SIZE, TERRAIN_STROKE } from '../model/terrainPoints.ts';
@@ -11,7 +11,7 @@ export function renderTokens(): string {
   const lightOnly = colors.map(([name, { light }]) => `--${name}: ${light};`);
   return (
     `:root {\n${both.join('\n')}\n--terrain: url("${terrainImage()}");\n}\n` +
-    // Browsers below build/render/browsers.ts get the light colours.
+    // Browsers below build/emit/browsers.ts get the light colours.
     `@supports not (color: light-dark(red, red)) {\n:root {\n${lightOnly.join('\n')}\n}\n}\n`
   );
 }

@@ -85,7 +85,7 @@ const EDITS: Record<string, Edit> = {
       document.querySelector('footer.footer')?.textContent?.includes(`Copyright (${round}) ©`) === true,
   },
   builder: {
-    file: 'build/render/render.tsx',
+    file: 'build/emit/render.tsx',
     page: 'guides/troubleshooting',
     place: '`<!doctype html>\\n',
     text: (round) => `\`<!doctype html>\\n<!-- ${round} -->`,

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openChromium } from '../../build/browser/playwright.ts';
-import { createSiteServer, listen } from '../../build/serve/staticServer.ts';
+import { createSiteServer, listen } from '../../build/check/staticServer.ts';
 import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { isReady, type Page } from '../browser/browser.ts';
 

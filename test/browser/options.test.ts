@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
-import { closeServer, listen } from '../../build/serve/staticServer.ts';
+import { closeServer, listen } from '../../build/check/staticServer.ts';
 import {
   addressOf,
   addStyles,

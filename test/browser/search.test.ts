@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { LocaleConfig } from '../../build/settings/siteConfig.ts';
+import type { LocaleConfig } from '../../build/site/siteConfig.ts';
 import { composeCopy } from '../../build/tools/offline/offlineCopy.ts';
 import { openSite } from '../../build/tools/review/builtSite.ts';
 import { type Cleanup, createTempFolder } from '../tempFolder.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { buildSite } from '../../build/build.ts';
-import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
+import { closeServer, createSiteServer, listen } from '../../build/check/staticServer.ts';
 import { sharedBundles } from '../build/sharedBundles.ts';
 import { type Browser, openBrowser, startVisit, type Visit } from './browser.ts';
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { findActive } from '../../build/read/activePicture.ts';
+import { findActive } from '../../build/site/activePicture.ts';
 
 const svg = (inside: string, attributes = '') =>
   `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"${attributes}>${inside}</svg>`;

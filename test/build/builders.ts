@@ -11,11 +11,11 @@ import { planSite } from '../../build/plan/sitePlan.ts';
 import { plugin as cards } from '../../build/plugins/cards/plugin.ts';
 import { plugin as facts } from '../../build/plugins/facts/plugin.ts';
 import { plugin as search } from '../../build/plugins/search/plugin.ts';
-import { splitPostId } from '../../build/read/postId.ts';
-import { createConfigSchema } from '../../build/settings/configSchema.ts';
-import { completeConfig } from '../../build/settings/derivedDefaults.ts';
-import type { SidebarsConfig } from '../../build/settings/sidebarSettings.ts';
-import type { Config, DocsConfig, LocaleConfig } from '../../build/settings/siteConfig.ts';
+import { createConfigSchema } from '../../build/site/configSchema.ts';
+import { completeConfig } from '../../build/site/derivedDefaults.ts';
+import { splitPostId } from '../../build/site/postId.ts';
+import type { SidebarsConfig } from '../../build/site/sidebarSettings.ts';
+import type { Config, DocsConfig, LocaleConfig } from '../../build/site/siteConfig.ts';
 import type { DocPage, PageData, PageKind } from '../../templates/model/pageData.ts';
 import { UI_KEYS } from '../uiKeys.ts';
 

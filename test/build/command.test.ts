@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { after, afterEach, describe, it, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { recoverOutput } from '../../build/write/outputFolder.ts';
+import { recoverOutput } from '../../build/emit/outputFolder.ts';
 import { withRandom } from '../random.ts';
 import {
   copySite,

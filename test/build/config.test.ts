@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { checkNames } from '../../build/model/checks.ts';
 import { planLastUpdate } from '../../build/plan/articles.ts';
-import { loadConfig } from '../../build/settings/config.ts';
+import { loadConfig } from '../../build/site/config.ts';
 import { sourceOf } from './builders.ts';
 import { createFolder, failureOf, printAll, writeFiles } from './contentFolder.ts';
 
@@ -380,7 +380,7 @@ for (const manifest of ['{"type":"module"}', '{}']) {
 }
 
 test('the line of a diagnostic in a TypeScript file is that of its key, not of its namesake', async (t) => {
-  const source = `import { defineSite } from '${ROOT}/build/settings/define.ts';
+  const source = `import { defineSite } from '${ROOT}/build/site/define.ts';
 const repository = 'https://example.org';
 export default defineSite({
   title: 'a', // title: 'b',

@@ -8,8 +8,8 @@ import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.
 import { createDiagnostics } from '../../build/model/diagnosticSink.ts';
 import { settleDiagnostics } from '../../build/model/settlement.ts';
 import { plugin } from '../../build/plugins/facts/plugin.ts';
-import { parseAccepted } from '../../build/read/acceptedWarnings.ts';
-import { parseAuthors } from '../../build/read/dataFiles.ts';
+import { parseAccepted } from '../../build/site/acceptedWarnings.ts';
+import { parseAuthors } from '../../build/site/dataFiles.ts';
 import { doc, printed, siteOf } from './builders.ts';
 
 const PAGE = 'current/docs/x.md';

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { type Disk, nodeDisk } from '../../build/input/disk.ts';
 import type { Content } from '../../build/model/source.ts';
-import { type ReadOptions, readContent } from '../../build/read/content.ts';
-import { loadConfig } from '../../build/settings/config.ts';
+import { loadConfig } from '../../build/site/config.ts';
+import { type ReadOptions, readContent } from '../../build/site/content.ts';
 import { createFolder, printAll } from './contentFolder.ts';
 import { png, svg } from './pictures.ts';
 

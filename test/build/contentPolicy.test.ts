@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
-import { documentPolicy, securityHeaders } from '../../build/render/contentPolicy.ts';
+import { documentPolicy, securityHeaders } from '../../build/emit/contentPolicy.ts';
 import { createFolder } from './contentFolder.ts';
 import { buildInMemory } from './siteBuild.ts';
 

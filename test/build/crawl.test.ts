@@ -8,14 +8,14 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { checkLinks, type LinkCheck } from '../../build/check/linkCheck.ts';
+import { visitPages } from '../../build/check/linkChecker.ts';
+import { createAddresses, lookUpLinks, ORIGIN } from '../../build/check/linkLookup.ts';
+import { createTagReader } from '../../build/check/linkOutline.ts';
+import { closeServer, listen } from '../../build/check/staticServer.ts';
 import { openStore } from '../../build/input/store.ts';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
-import { closeServer, listen } from '../../build/serve/staticServer.ts';
-import { checkLinks, type LinkCheck } from '../../build/verify/linkCheck.ts';
-import { visitPages } from '../../build/verify/linkChecker.ts';
-import { createAddresses, lookUpLinks, ORIGIN } from '../../build/verify/linkLookup.ts';
-import { createTagReader } from '../../build/verify/linkOutline.ts';
 import { createTempFolder } from '../tempFolder.ts';
 
 const BASE = '/some/base/';
@@ -320,7 +320,7 @@ test('the crawl works at the root and under odd base paths', async (t) => {
 
 test('linkinator ignores proxies, prints nothing and ends', (t) => {
   const outDir = writeSite(t, { 'index.html': `<a href="${BASE}gone">x</a>` });
-  const module = fileURLToPath(new URL('../../build/verify/linkCheck.ts', import.meta.url));
+  const module = fileURLToPath(new URL('../../build/check/linkCheck.ts', import.meta.url));
   const input = `{ outDir: ${JSON.stringify(outDir)}, files: new Map([['index.html', { hash: '', size: 0 }]]), base: '${BASE}', url: '${URL_}', sources: new Map(), reported: [], visits: true }`;
   const script = `import(${JSON.stringify(module)}).then(({ checkLinks }) => checkLinks(${input})).then((p) => console.log(p.length));`;
   const env = { ...process.env, http_proxy: 'http://127.0.0.1:9', HTTPS_PROXY: 'http://127.0.0.1:9' };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseManifest } from '../../build/plugins/servers/siteManifest.ts';
-import type { ServerName } from '../../build/settings/serverNames.ts';
+import type { ServerName } from '../../build/site/serverNames.ts';
 import { openSite } from '../../build/tools/review/builtSite.ts';
 import {
   attributesOf,

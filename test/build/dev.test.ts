@@ -354,7 +354,7 @@ test('with --follow, browsers go to the page that was saved', TIMEOUT, async (t)
 test('a change of the builder is told, and the code of the start goes on', TIMEOUT, async () => {
   const { origin, child } = await shared.started;
   const told = once(child.stdout as NonNullable<typeof child.stdout>, 'data');
-  writeFileSync(path.join(project, 'build/render/render.tsx'), 'export function createRenderer(');
+  writeFileSync(path.join(project, 'build/emit/render.tsx'), 'export function createRenderer(');
   assert.match(String(await told), /the builder has changed: stop with Ctrl\+C, and start npm run dev again/);
   assert.equal((await fetchText(`${origin}/mini/`)).status, 200);
 });

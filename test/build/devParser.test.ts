@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { createDevParser } from '../../build/dev/devParser.ts';
 import { NO_STORE } from '../../build/input/store.ts';
 import type { SourceFile } from '../../build/model/source.ts';
-import { loadConfig } from '../../build/settings/config.ts';
+import { loadConfig } from '../../build/site/config.ts';
 import { createFolder } from './contentFolder.ts';
 
 test('a page is parsed again for its text and for the string that its links end in, else not', async (t) => {

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writ
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FreshnessInput, openBuildRecord } from '../../build/write/freshness.ts';
+import { type FreshnessInput, openBuildRecord } from '../../build/emit/freshness.ts';
 import { createFolder } from './contentFolder.ts';
 
 const RESULT = { pages: { en: 2 } };

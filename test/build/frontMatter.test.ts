@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseDate, parseFrontMatter, TEMPLATE_DESCRIPTION } from '../../build/read/frontMatter.ts';
+import { parseDate, parseFrontMatter, TEMPLATE_DESCRIPTION } from '../../build/site/frontMatter.ts';
 import { printAll } from './contentFolder.ts';
 
 function parse(...lines: string[]) {

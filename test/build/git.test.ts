@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { readLastUpdates } from '../../build/read/git.ts';
+import { readLastUpdates } from '../../build/site/git.ts';
 import { createFolder, printAll, writeFiles } from './contentFolder.ts';
 
 interface Change {

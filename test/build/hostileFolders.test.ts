@@ -17,8 +17,8 @@ import path from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { digestPaths } from '../../build/input/digest.ts';
 import { BuildFailure } from '../../build/model/diagnostic.ts';
-import { readContent } from '../../build/read/content.ts';
-import { loadConfig } from '../../build/settings/config.ts';
+import { loadConfig } from '../../build/site/config.ts';
+import { readContent } from '../../build/site/content.ts';
 import { createFolder, failureOf, printAll } from './contentFolder.ts';
 import { addFacts, buildOnDisk, copySite, createProject, hashesOf, putSite, runBuild } from './siteBuild.ts';
 
@@ -248,7 +248,7 @@ test('a folder that may not be read is a diagnostic', { skip: IS_WINDOWS || proc
   execFileSync('chmod', ['-R', 'a+rX', folder]);
   execFileSync('chmod', ['000', path.join(folder, 'content/versions')]);
   const script = `
-    import { loadConfig } from ${JSON.stringify(path.resolve('build/settings/config.ts'))};
+    import { loadConfig } from ${JSON.stringify(path.resolve('build/site/config.ts'))};
     process.setuid(65534);
     await loadConfig({ contentDir: ${JSON.stringify(path.join(folder, 'content'))} }).catch((error) => {
       console.log(error.diagnostics?.map(({ file, message }) => file + ': ' + message).join() ?? error.stack);

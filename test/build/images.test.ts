@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { isPicture, measureImage } from '../../build/read/imageSize.ts';
+import { isPicture, measureImage } from '../../build/site/imageSize.ts';
 import { avif, gif, jpeg, png, svg, webp } from './pictures.ts';
 
 for (const [name, bytes, width, height] of [

@@ -7,7 +7,7 @@ import { nodeDisk } from '../../build/input/disk.ts';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
 import { findHeadingLines } from '../../build/model/sectionText.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
-import { expandIncludes } from '../../build/read/includes.ts';
+import { expandIncludes } from '../../build/site/includes.ts';
 import { createFolder } from './contentFolder.ts';
 import { sourceOf } from './parsePage.ts';
 

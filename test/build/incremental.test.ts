@@ -17,13 +17,13 @@ import {
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { buildSite } from '../../build/build.ts';
+import { checkLinks } from '../../build/check/linkCheck.ts';
 import { silentReporter } from '../../build/command/report.ts';
+import { openBuildRecord } from '../../build/emit/freshness.ts';
 import { type CodeLoader, sourceLoader } from '../../build/input/codeLoader.ts';
 import { digestPaths } from '../../build/input/digest.ts';
 import { type Kept, openStore, type Store } from '../../build/input/store.ts';
 import { BuildFailure, type Diagnostic } from '../../build/model/diagnostic.ts';
-import { checkLinks } from '../../build/verify/linkCheck.ts';
-import { openBuildRecord } from '../../build/write/freshness.ts';
 import { withRandom } from '../random.ts';
 import { addFacts, copySite, edit, hashesOf, printDiagnostics } from './siteBuild.ts';
 

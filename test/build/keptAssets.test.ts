@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { chooseKept, KEPT_FILE, printRecord } from '../../build/write/keptAssets.ts';
+import { chooseKept, KEPT_FILE, printRecord } from '../../build/emit/keptAssets.ts';
 import { buildOnDisk, copySite, createProject, edit, hashesOf, runBuild } from './siteBuild.ts';
 
 const page = (build: number) => `assets/pages/a.${String(build).repeat(8)}.htm`;

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { bundleClient } from '../../build/render/bundle.ts';
-import { licenseFile } from '../../build/render/licenses.ts';
+import { bundleClient } from '../../build/emit/bundle.ts';
+import { licenseFile } from '../../build/emit/licenses.ts';
 import { createFolder } from './contentFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, it, test } from 'node:test';
-import { createTagReader, outlineOf } from '../../build/verify/linkOutline.ts';
+import { createTagReader, outlineOf } from '../../build/check/linkOutline.ts';
 import { extractFragmentIds, getLinks } from '../../node_modules/linkinator/build/src/links.js';
 import { buildInMemory, copySite, documentsOf, fileAt } from './siteBuild.ts';
 

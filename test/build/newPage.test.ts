@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseCommand } from '../../build/command/command.ts';
-import { parseFrontMatter } from '../../build/read/frontMatter.ts';
+import { parseFrontMatter } from '../../build/site/frontMatter.ts';
 import { createNewCommand } from '../../build/tools/new/newOptions.ts';
 import { addToSidebar, newPageText, sidebarsFile, titleFromId } from '../../build/tools/new/newPage.ts';
 

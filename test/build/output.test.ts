@@ -7,12 +7,12 @@ import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { isAlive } from '../../build/emit/lock.ts';
+import { createWriter, memoryWriter, type WriteSummary } from '../../build/emit/output.ts';
+import type { Disk } from '../../build/emit/outputDisk.ts';
+import { MARKER, recoverOutput } from '../../build/emit/outputFolder.ts';
 import { BuildFailure, type Diagnostic } from '../../build/model/diagnostic.ts';
 import type { OutputFile } from '../../build/model/outputFile.ts';
-import { isAlive } from '../../build/write/lock.ts';
-import { createWriter, memoryWriter, type WriteSummary } from '../../build/write/output.ts';
-import type { Disk } from '../../build/write/outputDisk.ts';
-import { MARKER, recoverOutput } from '../../build/write/outputFolder.ts';
 import { withRandom } from '../random.ts';
 import { createTempFolder } from '../tempFolder.ts';
 
@@ -152,7 +152,7 @@ test('a full disk leaves the previous output and nothing else', async (t) => {
 test('a really full disk leaves the previous output', (t) => {
   const { root } = place(t);
   const script = `
-    import { createWriter } from ${JSON.stringify(join(ROOT, 'build/write/output.ts'))};
+    import { createWriter } from ${JSON.stringify(join(ROOT, 'build/emit/output.ts'))};
     const add = (writer, pages) => { for (let i = 0; i < pages; i++) writer.add({ path: i + '.html', content: 'x'.repeat(9000 + i), from: 't' }); };
     const first = createWriter('dist'); add(first, 9); await first.commit();
     try { const second = createWriter('dist'); add(second, 90); await second.commit(); }

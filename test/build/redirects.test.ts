@@ -9,9 +9,9 @@ import { createDiagnostics } from '../../build/model/diagnosticSink.ts';
 import { createParser } from '../../build/parse/parser.ts';
 import type { Site } from '../../build/plan/plannedSite.ts';
 import { planSite } from '../../build/plan/sitePlan.ts';
-import { readContent } from '../../build/read/content.ts';
-import { parseFrontMatter } from '../../build/read/frontMatter.ts';
-import { loadConfig } from '../../build/settings/config.ts';
+import { loadConfig } from '../../build/site/config.ts';
+import { readContent } from '../../build/site/content.ts';
+import { parseFrontMatter } from '../../build/site/frontMatter.ts';
 import { createFolder, page, printAll, TWO_LANGUAGES, writeFiles } from './contentFolder.ts';
 import { attributesOf, buildInMemory, buildOnDisk, documentAt, fileAt } from './siteBuild.ts';
 

@@ -6,7 +6,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
+import { closeServer, createSiteServer, listen } from '../../build/check/staticServer.ts';
 import { buildOnDisk, createProject } from './siteBuild.ts';
 import { startDev } from './startDev.ts';
 
@@ -199,7 +199,7 @@ test('the French 404 page answers below /fr/', async () => {
 });
 
 test('a server on all addresses answers for them and for the name of this machine, not for others', async () => {
-  const { refuse } = await import('../../build/serve/requestGuard.ts');
+  const { refuse } = await import('../../build/check/requestGuard.ts');
   const { hostname } = await import('node:os');
   const statusFor = (host: string, listensOn?: string) =>
     refuse({ method: 'GET', url: '/', headers: { host }, rawHeaders: ['Host', host] } as never, listensOn)?.status;

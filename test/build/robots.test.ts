@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderRobots } from '../../build/render/robots.ts';
-import { renderSitemaps } from '../../build/render/sitemap.ts';
+import { renderRobots } from '../../build/emit/robots.ts';
+import { renderSitemaps } from '../../build/emit/sitemap.ts';
 import { doc, printed, siteOf } from './builders.ts';
 
 test('robots may read everything but page chunks and are told of the sitemap', () => {

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { isSafeAddress } from '../../build/model/safeAddress.ts';
-import { parseAuthors } from '../../build/read/dataFiles.ts';
-import { parseFrontMatter } from '../../build/read/frontMatter.ts';
-import { loadConfig } from '../../build/settings/config.ts';
+import { loadConfig } from '../../build/site/config.ts';
+import { parseAuthors } from '../../build/site/dataFiles.ts';
+import { parseFrontMatter } from '../../build/site/frontMatter.ts';
 import { createFolder, failureOf, printAll } from './contentFolder.ts';
 import { parseText, parseTrusted } from './parsePage.ts';
 

@@ -9,8 +9,8 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { closeServer, createSiteServer, listen } from '../../build/check/staticServer.ts';
 import { contentTypeOf } from '../../build/model/contentType.ts';
-import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
 import { createTempFolder } from '../tempFolder.ts';
 
 const BASE = '/some/base/';

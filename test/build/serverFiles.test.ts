@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
+import { securityHeaders } from '../../build/emit/contentPolicy.ts';
 import type { Page } from '../../build/plan/plannedSite.ts';
 import { renderApache } from '../../build/plugins/servers/apache.ts';
 import { renderCaddy } from '../../build/plugins/servers/caddy.ts';
@@ -10,7 +11,6 @@ import { renderHostFiles } from '../../build/plugins/servers/hostFiles.ts';
 import { renderNginx } from '../../build/plugins/servers/nginx.ts';
 import { renderS3 } from '../../build/plugins/servers/s3.ts';
 import { planNeeds, type SiteNeeds } from '../../build/plugins/servers/siteNeeds.ts';
-import { securityHeaders } from '../../build/render/contentPolicy.ts';
 import { configOf, EN, FR } from './builders.ts';
 
 /** Signs with a meaning in one of the formats. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Site } from '../../build/plan/plannedSite.ts';
-import type { NavbarItemConfig } from '../../build/settings/siteConfig.ts';
+import type { NavbarItemConfig } from '../../build/site/siteConfig.ts';
 import type { NavbarItem } from '../../templates/model/siteData.ts';
 import { DOCS, doc, plainPage, post, printed, type SiteWords, siteOf } from './builders.ts';
 

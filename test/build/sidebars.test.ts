@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { loadConfig } from '../../build/settings/config.ts';
-import type { SidebarsConfig, SidebarsInput } from '../../build/settings/sidebarSettings.ts';
+import { loadConfig } from '../../build/site/config.ts';
+import type { SidebarsConfig, SidebarsInput } from '../../build/site/sidebarSettings.ts';
 import { createFolder, failureOf, printAll } from './contentFolder.ts';
 
 const SITE = { title: 'Site', url: 'https://example.org', locales: [{ id: 'en' }, { id: 'fr' }] };

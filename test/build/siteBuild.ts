@@ -10,9 +10,9 @@ import { parseHTML } from 'linkedom';
 import { parse, serialize } from 'parse5';
 import { type BuildResult, buildSite } from '../../build/build.ts';
 import { type Reporter, silentReporter } from '../../build/command/report.ts';
+import { memoryWriter } from '../../build/emit/output.ts';
 import { BuildFailure, type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
-import type { BuildOptions } from '../../build/settings/buildOptions.ts';
-import { memoryWriter } from '../../build/write/output.ts';
+import type { BuildOptions } from '../../build/site/buildOptions.ts';
 import { type Cleanup, createTempFolder } from '../tempFolder.ts';
 import { sharedBundles } from './sharedBundles.ts';
 

@@ -8,7 +8,7 @@ import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import { parseFiles } from '../../build/parse/parseFiles.ts';
 import { createTermCheck } from '../../build/parse/terms.ts';
 import { plugin as diagrams } from '../../build/plugins/diagrams/plugin.ts';
-import { parseGlossary } from '../../build/read/parseGlossary.ts';
+import { parseGlossary } from '../../build/site/parseGlossary.ts';
 import { createTempFolder } from '../tempFolder.ts';
 import { sourceOf } from './parsePage.ts';
 

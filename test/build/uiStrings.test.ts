@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { nodeDisk } from '../../build/input/disk.ts';
-import { readUiStrings } from '../../build/read/uiStrings.ts';
+import { readUiStrings } from '../../build/site/uiStrings.ts';
 import { LANGUAGES } from '../../templates/model/languages.ts';
 import { UI_KEYS } from '../uiKeys.ts';
 import { createFolder, printAll } from './contentFolder.ts';

@@ -7,8 +7,8 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { closeServer, createSiteServer, listen } from '../../build/check/staticServer.ts';
 import { type Manifest, parseManifest } from '../../build/plugins/servers/siteManifest.ts';
-import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
 import { isSameType } from '../../build/tools/verify/contentTypes.ts';
 import { type Finding, renderFindings } from '../../build/tools/verify/differences.ts';
 import { compareFolder } from '../../build/tools/verify/folderComparison.ts';

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { renderManifest } from '../../build/emit/manifest.ts';
 import type { Page } from '../../build/plan/plannedSite.ts';
-import { renderManifest } from '../../build/render/manifest.ts';
-import type { LocaleConfig } from '../../build/settings/siteConfig.ts';
+import type { LocaleConfig } from '../../build/site/siteConfig.ts';
 import { createRoutes } from '../../client/routes.ts';
 import { pagePath } from '../../client/siteLinks.ts';
 import { type Manifest, sidebarKey } from '../../templates/model/manifest.ts';

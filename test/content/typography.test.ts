@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { createTermFinder } from '../../build/model/glossary.ts';
-import { parseGlossary } from '../../build/read/parseGlossary.ts';
+import { parseGlossary } from '../../build/site/parseGlossary.ts';
 import { viewerStrings } from '../../client/viewer/viewerStrings.ts';
 import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { readOurSite } from '../browser/site.ts';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { CONTROL_FILES } from '../../build/model/paths.ts';
-import type { BuildOptions } from '../../build/settings/buildOptions.ts';
+import type { BuildOptions } from '../../build/site/buildOptions.ts';
 import { freePort } from '../freePort.ts';
 
 export interface ServerProgram {

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '../../build/build.ts';
 import { nameInAddress } from '../../build/plan/routes.ts';
-import type { BuildOptions } from '../../build/settings/buildOptions.ts';
+import type { BuildOptions } from '../../build/site/buildOptions.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

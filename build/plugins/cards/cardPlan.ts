@@ -5,7 +5,7 @@ import { cardFile } from '../../model/paths.ts';
 import type { ImageFile, PublicFile } from '../../model/source.ts';
 import { localize } from '../../plan/localize.ts';
 import type { PagePlan } from '../../plan/pagePlan.ts';
-import type { Config } from '../../settings/siteConfig.ts';
+import type { Config } from '../../site/siteConfig.ts';
 import { CARD_SIZE, type Card, type CardPlan } from './card.ts';
 import { nameCard } from './cardName.ts';
 

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openChromium, type Page } from '../../browser/playwright.ts';
+import { bundleScript } from '../../emit/bundle.ts';
 import type { Diagram } from '../../model/parsedSource.ts';
-import { bundleScript } from '../../render/bundle.ts';
 
 /** A picture, or why there is none. */
 export type DrawingResult = { svg: string } | { error: string };

@@ -2,13 +2,13 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renderExternalMark } from '../../emit/render.tsx';
 import { NO_STORE } from '../../input/store.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import type { Diagram } from '../../model/parsedSource.ts';
 import { createParsers } from '../../parse/parser.ts';
-import { readContent } from '../../read/content.ts';
-import { renderExternalMark } from '../../render/render.tsx';
-import { loadConfig } from '../../settings/config.ts';
+import { loadConfig } from '../../site/config.ts';
+import { readContent } from '../../site/content.ts';
 import { checkDiagrams } from './diagramCheck.ts';
 import { drawDiagrams } from './drawer.ts';
 import { DRAWINGS, drawingFile } from './drawingFiles.ts';

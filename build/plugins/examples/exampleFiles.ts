@@ -9,7 +9,7 @@ import * as z from '../../input/zod.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import { hashOf } from '../../model/hash.ts';
 import { KIND_FOLDERS } from '../../model/sourceKey.ts';
-import { parseData } from '../../read/dataFiles.ts';
+import { parseData } from '../../site/dataFiles.ts';
 import type { ExampleResults, ExampleStart, ExampleTools } from './exampleResults.ts';
 
 const EXAMPLES_FOLDER = 'examples';

@@ -13,11 +13,11 @@ import {
 } from '../../../templates/search/searchFile.ts';
 import { encodeNumbers } from '../../../templates/search/searchNumbers.ts';
 import { countPlaces, encodePart, encodeTerms, type Postings } from '../../../templates/search/searchPostings.ts';
+import { createPartFiles } from '../../emit/partFiles.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
 import { SEARCH_PARTS, searchFile } from '../../model/paths.ts';
 import { splitByPrefix } from '../../model/prefixRanges.ts';
-import { createPartFiles } from '../../render/partFiles.ts';
-import type { LocaleConfig } from '../../settings/siteConfig.ts';
+import type { LocaleConfig } from '../../site/siteConfig.ts';
 import type { AnswerParts } from './answers.ts';
 import type { SearchRecord } from './searchRecord.ts';
 

@@ -12,7 +12,7 @@ import { searchFile } from '../../model/paths.ts';
 import { pageName } from '../../model/sourceKey.ts';
 import { localize } from '../../plan/localize.ts';
 import type { Page, Site } from '../../plan/plannedSite.ts';
-import type { Config, LocaleConfig } from '../../settings/siteConfig.ts';
+import type { Config, LocaleConfig } from '../../site/siteConfig.ts';
 import { type AnswerParts, renderAnswers, splitAnswers } from './answers.ts';
 import { readOf } from './searchContent.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';

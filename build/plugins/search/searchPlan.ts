@@ -4,7 +4,7 @@ import type { PageData } from '../../../templates/model/pageData.ts';
 import type { SearchData, SearchKind } from '../../../templates/model/siteData.ts';
 import { joinPath, withBase } from '../../../templates/model/urls.ts';
 import { manifestFile, searchFile } from '../../model/paths.ts';
-import type { Config, LocaleConfig } from '../../settings/siteConfig.ts';
+import type { Config, LocaleConfig } from '../../site/siteConfig.ts';
 
 /** A site without a search item in its navbar has no search. */
 export function hasSearch({ navbar }: Config): boolean {

@@ -5,7 +5,7 @@ import * as z from '../../input/zod.ts';
 import { createDiagnostic, type Diagnostic, type Place } from '../../model/diagnostic.ts';
 import { didYouMean } from '../../model/suggest.ts';
 import { CURRENT } from '../../model/versionFolders.ts';
-import { parseData } from '../../read/dataFiles.ts';
+import { parseData } from '../../site/dataFiles.ts';
 
 export const SEARCHES_FILE = 'searches.yml';
 

@@ -3,7 +3,7 @@
 import type { TextFile } from '../../input/textFile.ts';
 import * as z from '../../input/zod.ts';
 import { createDiagnostic, type Diagnostic, type Place } from '../../model/diagnostic.ts';
-import { parseData } from '../../read/dataFiles.ts';
+import { parseData } from '../../site/dataFiles.ts';
 
 export const SYNONYMS_FILE = 'synonyms.yml';
 

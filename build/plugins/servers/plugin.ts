@@ -1,8 +1,8 @@
 /** Web servers: the configuration of the chosen one, compressed copies for it, and the manifest by which `npm run verify` compares. */
 
+import { policyNeeds, securityHeaders } from '../../emit/contentPolicy.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
 import type { Built, Plugin } from '../../plugin.ts';
-import { policyNeeds, securityHeaders } from '../../render/contentPolicy.ts';
 import { BESIDE_NAMES, SERVERS } from './serverFiles.ts';
 import { MANIFEST_FILE, renderManifestOf } from './siteManifest.ts';
 import { planNeeds, type SiteNeeds } from './siteNeeds.ts';

@@ -1,7 +1,7 @@
 /** The files of each server, in the folder of the site or beside it. */
 
 import { HEADERS_FILE, HTACCESS_FILE, REDIRECTS_FILE } from '../../model/paths.ts';
-import type { ServerName } from '../../settings/serverNames.ts';
+import type { ServerName } from '../../site/serverNames.ts';
 import { renderApache } from './apache.ts';
 import { renderCaddy } from './caddy.ts';
 import { renderHostFiles } from './hostFiles.ts';

@@ -8,7 +8,7 @@ import { encodePath } from '../../model/encodePath.ts';
 import type { OutputHashes } from '../../model/outputFile.ts';
 import { ASSETS, CHUNKS, CONTROL_FILES, NO_JEKYLL_FILE } from '../../model/paths.ts';
 import type { Page, Site } from '../../plan/plannedSite.ts';
-import type { ServerName } from '../../settings/serverNames.ts';
+import type { ServerName } from '../../site/serverNames.ts';
 
 export interface SiteNeeds {
   server: ServerName;

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Kept, NO_STORE } from '../../input/store.ts';
 import { findHeadingLines, HEAD_KEY, hashHead, hashSection, splitAtLines } from '../../model/sectionText.ts';
-import { parseFrontMatter } from '../../read/frontMatter.ts';
+import { parseFrontMatter } from '../../site/frontMatter.ts';
 
 const run = promisify(execFile);
 

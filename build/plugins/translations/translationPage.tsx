@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComparedTranslation } from '../../../templates/model/review.ts';
 import { ReportTranslation } from '../../../templates/review/ReportTranslation.tsx';
 import { saveFile } from '../../command/savedFile.ts';
-import { bundleReport } from '../../render/bundle.ts';
+import { bundleReport } from '../../emit/bundle.ts';
 
 /** Gives its path below the folder. */
 export async function writeTranslation(

@@ -3,15 +3,15 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { joinPath } from '../../../templates/model/urls.ts';
+import { closeServer, createSiteServer, listen } from '../../check/staticServer.ts';
 import { command } from '../../command/command.ts';
 import { BUILT_SITE } from '../../command/optionKinds.ts';
 import { fail, runCommand } from '../../command/runCommand.ts';
 import { saveFile } from '../../command/savedFile.ts';
 import { nodeDisk } from '../../input/disk.ts';
 import { localize } from '../../plan/localize.ts';
-import { readUiStrings } from '../../read/uiStrings.ts';
-import { closeServer, createSiteServer, listen } from '../../serve/staticServer.ts';
-import { loadConfig } from '../../settings/config.ts';
+import { loadConfig } from '../../site/config.ts';
+import { readUiStrings } from '../../site/uiStrings.ts';
 import { readHandbookPages } from './handbookPages.ts';
 import { printHandbook } from './printHandbook.ts';
 

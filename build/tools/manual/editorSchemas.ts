@@ -2,9 +2,9 @@
 
 import { toJson } from '../../command/savedFile.ts';
 import * as z from '../../input/zod.ts';
-import { AUTHORS, createTagsSchema, FOLDER } from '../../read/dataFiles.ts';
-import { FRONT_MATTER } from '../../read/frontMatter.ts';
-import { createSidebarsSchema } from '../../settings/sidebarSettings.ts';
+import { AUTHORS, createTagsSchema, FOLDER } from '../../site/dataFiles.ts';
+import { FRONT_MATTER } from '../../site/frontMatter.ts';
+import { createSidebarsSchema } from '../../site/sidebarSettings.ts';
 import { SAMPLE_DOCS, sampleSite } from './sampleSite.ts';
 
 const SITE = sampleSite(['en', 'fr']);

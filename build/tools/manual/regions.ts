@@ -3,9 +3,9 @@
 import type { Option } from '../../command/command.ts';
 import { SITE_OPTIONS, WATCHING_OPTIONS } from '../../command/commands.ts';
 import type * as z from '../../input/zod.ts';
-import { FRONT_MATTER } from '../../read/frontMatter.ts';
-import { createConfigSchema } from '../../settings/configSchema.ts';
-import { createSidebarsSchema } from '../../settings/sidebarSettings.ts';
+import { createConfigSchema } from '../../site/configSchema.ts';
+import { FRONT_MATTER } from '../../site/frontMatter.ts';
+import { createSidebarsSchema } from '../../site/sidebarSettings.ts';
 import { renderDiagnosticList } from './checkList.ts';
 import { literal } from './literal.ts';
 import { SAMPLE_DOCS, sampleSite } from './sampleSite.ts';

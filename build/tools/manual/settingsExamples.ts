@@ -1,7 +1,7 @@
 /** Examples of settings for docs/configuration.md. A test loads each of them as a configuration. */
 
-import type { SiteInput } from '../../settings/configSchema.ts';
-import type { SidebarsInput } from '../../settings/sidebarSettings.ts';
+import type { SiteInput } from '../../site/configSchema.ts';
+import type { SidebarsInput } from '../../site/sidebarSettings.ts';
 
 /** Fragments of `site.ts` by the key they show; the empty key is for the top level. */
 export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {

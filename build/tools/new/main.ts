@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fail, runCommand } from '../../command/runCommand.ts';
 import { saveFile } from '../../command/savedFile.ts';
 import { openInEditor } from '../../dev/editor.ts';
-import { loadConfig } from '../../settings/config.ts';
+import { loadConfig } from '../../site/config.ts';
 import { createNewCommand } from './newOptions.ts';
 import { addToSidebar, newPageText, sidebarsFile, titleFromId } from './newPage.ts';
 

@@ -3,8 +3,8 @@
 import { basename, join } from 'node:path';
 import { findLiteral } from '../../input/keyPlace.ts';
 import { didYouMean } from '../../model/suggest.ts';
-import { TEMPLATE_DESCRIPTION } from '../../read/frontMatter.ts';
-import type { Config } from '../../settings/siteConfig.ts';
+import { TEMPLATE_DESCRIPTION } from '../../site/frontMatter.ts';
+import type { Config } from '../../site/siteConfig.ts';
 
 /** Makes `guides/first-tile` a title: `First tile`; without the date of a post. */
 export function titleFromId(id: string): string {

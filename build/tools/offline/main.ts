@@ -8,7 +8,7 @@ import { fail, runCommand } from '../../command/runCommand.ts';
 import { saveFile } from '../../command/savedFile.ts';
 import { createSlugger } from '../../model/slug.ts';
 import { localize } from '../../plan/localize.ts';
-import { loadConfig } from '../../settings/config.ts';
+import { loadConfig } from '../../site/config.ts';
 import { openSite } from '../review/builtSite.ts';
 import { composeCopy } from './offlineCopy.ts';
 import { zipFiles } from './zip.ts';

@@ -1,10 +1,10 @@
 /** The files of a copy of the site that opens from a folder, without a server. */
 
+import { bundleClient } from '../../emit/bundle.ts';
+import { KEPT_FILE, parseKept } from '../../emit/keptAssets.ts';
 import { compareText } from '../../model/compareText.ts';
 import { ASSETS, linkableFiles, manifestFile, namesFile } from '../../model/paths.ts';
-import { bundleClient } from '../../render/bundle.ts';
-import type { Config } from '../../settings/siteConfig.ts';
-import { KEPT_FILE, parseKept } from '../../write/keptAssets.ts';
+import type { Config } from '../../site/siteConfig.ts';
 import { type BuiltSite, pageDataOf, readSiteFile, readSiteText } from '../review/builtSite.ts';
 import { asScript, markAddresses } from './offlineData.ts';
 import { writeOfflineDocument } from './offlineDocument.ts';

@@ -9,7 +9,7 @@ import { ReportIndex } from '../../../templates/review/ReportIndex.tsx';
 import { ReportPage } from '../../../templates/review/ReportPage.tsx';
 import { ReportShell } from '../../../templates/review/ReportShell.tsx';
 import { saveFile, toJson } from '../../command/savedFile.ts';
-import { bundleReport } from '../../render/bundle.ts';
+import { bundleReport } from '../../emit/bundle.ts';
 import { type BuiltSite, readSiteText } from './builtSite.ts';
 import { createPageViews, type PageSubject } from './pageViews.ts';
 import { reviewSections } from './reviewLines.ts';

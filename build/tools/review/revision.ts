@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Mistake } from '../../command/command.ts';
+import { isAlive } from '../../emit/lock.ts';
 import { runGit } from '../../input/gitCommand.ts';
 import { didYouMean } from '../../model/suggest.ts';
-import { isAlive } from '../../write/lock.ts';
 
 /** Built sites that are kept, by commit. */
 const KEPT_SITES = 4;

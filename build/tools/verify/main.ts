@@ -7,8 +7,8 @@ import { needed, number, output, path, withDefault, word } from '../../command/o
 import { createReporter } from '../../command/report.ts';
 import { fail, runCommand } from '../../command/runCommand.ts';
 import { saveFile, toJson } from '../../command/savedFile.ts';
+import { besideFolder } from '../../emit/besideFolder.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../../plugins/servers/siteManifest.ts';
-import { besideFolder } from '../../write/besideFolder.ts';
 import { type Finding, renderFindings } from './differences.ts';
 import { compareFolder } from './folderComparison.ts';
 import { compareServed } from './servedComparison.ts';

@@ -12,8 +12,8 @@ import { BuildFailure } from '../../model/diagnostic.ts';
 import { CURRENT, versionFolder } from '../../model/versionFolders.ts';
 import { RESULTS_FILE } from '../../plugins/examples/exampleFiles.ts';
 import { TRANSLATIONS_FILE } from '../../plugins/translations/translationLedger.ts';
-import { loadConfig } from '../../settings/config.ts';
-import type { Config } from '../../settings/siteConfig.ts';
+import { loadConfig } from '../../site/config.ts';
+import type { Config } from '../../site/siteConfig.ts';
 import { addAcceptances, addToSettings, currentDocs, planCopies, planResults } from './newVersion.ts';
 
 interface FreezeOptions {

@@ -10,7 +10,7 @@ import type { Site } from '../../plan/plannedSite.ts';
 import { ledgerOf } from '../../plugins/examples/exampleLedger.ts';
 import type { ExampleResults } from '../../plugins/examples/exampleResults.ts';
 import { type Acceptances, printAcceptances } from '../../plugins/translations/acceptance.ts';
-import type { Config } from '../../settings/siteConfig.ts';
+import type { Config } from '../../site/siteConfig.ts';
 
 /** Folders of a language that have no versions. */
 const UNVERSIONED: readonly string[] = [KIND_FOLDERS.post, KIND_FOLDERS.page];

@@ -1,7 +1,7 @@
 /** Counts what a browser with an empty cache fetches to show a page, compressed, until the network is idle. */
 
 import { openChromium } from '../../../build/browser/playwright.ts';
-import { closeServer, createSiteServer, listen } from '../../../build/serve/staticServer.ts';
+import { closeServer, createSiteServer, listen } from '../../../build/check/staticServer.ts';
 import { addressIn } from './outputFolder.ts';
 
 export interface FirstVisit {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { bundleClient } from '../../../build/render/bundle.ts';
+import { bundleClient } from '../../../build/emit/bundle.ts';
 import type { Journey, Reader } from '../journey.ts';
 import type { Tab } from '../tab.ts';
 import { expectHeadingInView } from './expect.ts';

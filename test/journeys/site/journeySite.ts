@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { closeServer, createSiteServer, listen } from '../../../build/serve/staticServer.ts';
+import { closeServer, createSiteServer, listen } from '../../../build/check/staticServer.ts';
 import type { ServedSite } from '../../browser/site.ts';
 import { REPORTER, REPORTS } from './reporter.ts';
 

@@ -3,14 +3,14 @@
 import type { NameNote, NameNotes, NameParts } from '../../../../templates/model/nameNotes.ts';
 import { escapeHtml } from '../../../../templates/model/text.ts';
 import { splitHref } from '../../../../templates/model/urls.ts';
+import { createPartFiles } from '../../../emit/partFiles.ts';
 import { type Kept, NO_STORE, reuse } from '../../../input/store.ts';
 import type { DocumentedName } from '../../../model/libraryName.ts';
 import type { OutputFile } from '../../../model/outputFile.ts';
 import { NAME_PARTS, namesFile } from '../../../model/paths.ts';
 import { createTextRenderer } from '../../../parse/markdown.ts';
 import type { Site } from '../../../plan/plannedSite.ts';
-import { createPartFiles } from '../../../render/partFiles.ts';
-import type { LocaleConfig } from '../../../settings/siteConfig.ts';
+import type { LocaleConfig } from '../../../site/siteConfig.ts';
 
 const FROM = 'content/facts';
 

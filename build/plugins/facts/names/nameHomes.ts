@@ -10,7 +10,7 @@ import type { NameFacts } from '../../../model/siteFacts.ts';
 import { didYouMeanId } from '../../../model/suggest.ts';
 import type { LocalizedPage } from '../../../plan/localizedPage.ts';
 import { hrefOf } from '../../../plan/routes.ts';
-import type { Config, LocaleConfig } from '../../../settings/siteConfig.ts';
+import type { Config, LocaleConfig } from '../../../site/siteConfig.ts';
 
 /** Where a name is documented in one locale. */
 interface NameHome {

@@ -6,7 +6,7 @@ import type { Content } from '../../../model/source.ts';
 import { CURRENT, ofVersion } from '../../../model/versionFolders.ts';
 import type { LocalizedPage } from '../../../plan/localizedPage.ts';
 import type { PlannedNames } from '../../../plugin.ts';
-import type { Config, LocaleConfig } from '../../../settings/siteConfig.ts';
+import type { Config, LocaleConfig } from '../../../site/siteConfig.ts';
 import { describeHomes, homeHref, isOfOtherVersion, type NameHomes, planNameHomes } from './nameHomes.ts';
 
 interface PlanContext {

@@ -4,8 +4,8 @@ import { encodePath } from '../model/encodePath.ts';
 import { escapeRegExp } from '../model/escapeRegExp.ts';
 import { isDocument } from '../model/paths.ts';
 import { toAbsolute } from '../model/toAbsolute.ts';
-import { answerTo, type SiteAnswer } from '../serve/siteAnswer.ts';
 import type { LinkOutline } from './linkOutline.ts';
+import { answerTo, type SiteAnswer } from './siteAnswer.ts';
 
 export interface WrittenSite {
   /** Starts and ends with a slash. */

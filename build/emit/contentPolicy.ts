@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { TRUSTED_TYPES_POLICY } from '../../templates/model/trustedTypesPolicy.ts';
 import { REDIRECT_SCRIPT } from '../../templates/RedirectDocument.tsx';
 import type { Site } from '../plan/plannedSite.ts';
-import type { PolicyHosts } from '../settings/siteConfig.ts';
+import type { PolicyHosts } from '../site/siteConfig.ts';
 import type { Assets } from './bundle.ts';
 
 /** What the policy depends on. */

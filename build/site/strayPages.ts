@@ -5,8 +5,8 @@ import { type Disk, inParallel, nameOf } from '../input/disk.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
-import type { Config } from '../settings/siteConfig.ts';
 import { isContentName, PAGE_RE } from './contentFile.ts';
+import type { Config } from './siteConfig.ts';
 
 interface StrayOptions {
   contentDir: string;

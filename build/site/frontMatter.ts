@@ -7,9 +7,9 @@ import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
 import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
 import type { FrontMatter } from '../model/source.ts';
-import { pagePath, safeAddress } from '../settings/addressSchema.ts';
-import { headingLevel } from '../settings/headingLevel.ts';
-import { oldAddress } from '../settings/redirectSchema.ts';
+import { pagePath, safeAddress } from './addressSchema.ts';
+import { headingLevel } from './headingLevel.ts';
+import { oldAddress } from './redirectSchema.ts';
 
 interface SplitSource {
   frontMatter: FrontMatter;

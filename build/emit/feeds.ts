@@ -12,7 +12,7 @@ import { dropIllegalXml, escapeXml } from '../model/xml.ts';
 import { localize } from '../plan/localize.ts';
 import type { LocaleSite, Post, Site } from '../plan/plannedSite.ts';
 import { absoluteUrl } from '../plan/routes.ts';
-import type { BlogConfig } from '../settings/siteConfig.ts';
+import type { BlogConfig } from '../site/siteConfig.ts';
 import { renderDrawingImage } from './drawingHtml.ts';
 import { toFeedHtml } from './feedHtml.ts';
 

@@ -6,9 +6,9 @@ import { listFiles, readBytes } from '../input/folders.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { NO_JEKYLL_FILE } from '../model/paths.ts';
 import type { PublicFile } from '../model/source.ts';
-import type { Config } from '../settings/siteConfig.ts';
 import { isPicture } from './imageSize.ts';
 import { parsePicture } from './pictureFile.ts';
+import type { Config } from './siteConfig.ts';
 
 interface PublicContext {
   /** Absolute path of the content folder. */

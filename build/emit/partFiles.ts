@@ -3,7 +3,7 @@
 import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { partName } from '../model/paths.ts';
-import type { LocaleConfig } from '../settings/siteConfig.ts';
+import type { LocaleConfig } from '../site/siteConfig.ts';
 
 interface PartFiles {
   /** Returns the name of the part below the folder. */

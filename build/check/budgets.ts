@@ -5,7 +5,7 @@ import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import type { Page, Site } from '../plan/plannedSite.ts';
-import type { BudgetKind, SizeBudget } from '../settings/siteConfig.ts';
+import type { BudgetKind, SizeBudget } from '../site/siteConfig.ts';
 
 interface BudgetInput {
   site: Pick<Site, 'config' | 'pages'>;

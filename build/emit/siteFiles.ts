@@ -5,16 +5,16 @@ import type { Kept } from '../input/store.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import type { Content } from '../model/source.ts';
 import type { Page, Site } from '../plan/plannedSite.ts';
-import type { Assets } from '../render/bundle.ts';
-import { renderFeeds } from '../render/feeds.ts';
-import { renderLlms } from '../render/llms.ts';
-import { renderManifest } from '../render/manifest.ts';
-import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
-import type { Renderer } from '../render/render.tsx';
-import { renderRobots } from '../render/robots.ts';
-import { renderSitemaps } from '../render/sitemap.ts';
-import type { Templates } from '../render/templates.ts';
+import type { Assets } from './bundle.ts';
+import { renderFeeds } from './feeds.ts';
+import { renderLlms } from './llms.ts';
+import { renderManifest } from './manifest.ts';
+import { createMarkdownPages, type MarkdownPages } from './markdownPages.ts';
 import type { Writer } from './output.ts';
+import type { Renderer } from './render.tsx';
+import { renderRobots } from './robots.ts';
+import { renderSitemaps } from './sitemap.ts';
+import type { Templates } from './templates.ts';
 
 interface WriteInput {
   site: Site;

@@ -14,13 +14,13 @@ import type { Content, SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS, pageName } from '../model/sourceKey.ts';
 import { CURRENT, versionFolder } from '../model/versionFolders.ts';
 import type { Drawn, Plugin } from '../plugin.ts';
-import type { Config } from '../settings/siteConfig.ts';
 import { parseAccepted } from './acceptedWarnings.ts';
 import { type ContentRoot, isContentName, PAGE_RE, readContentFile } from './contentFile.ts';
 import { parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
 import { GLOSSARY_FILE, parseGlossary } from './parseGlossary.ts';
 import { publicFolder, readPublic } from './publicFolder.ts';
+import type { Config } from './siteConfig.ts';
 import { checkStrayPages } from './strayPages.ts';
 import { readUiStrings } from './uiStrings.ts';
 

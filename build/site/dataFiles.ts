@@ -7,9 +7,9 @@ import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { AuthorEntry, FolderInfo, RedirectEntry, TagEntry } from '../model/source.ts';
-import { safeAddress } from '../settings/addressSchema.ts';
-import { newAddress, oldAddress } from '../settings/redirectSchema.ts';
-import { createTextSchema, type LocaleContext, missingLocales } from '../settings/textSchema.ts';
+import { safeAddress } from './addressSchema.ts';
+import { newAddress, oldAddress } from './redirectSchema.ts';
+import { createTextSchema, type LocaleContext, missingLocales } from './textSchema.ts';
 
 const id = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, { error: 'an id of letters, digits, ".", "_" and "-"' });
 
