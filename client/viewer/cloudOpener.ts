@@ -129,9 +129,12 @@ function offerFiles(frame: HTMLElement, { buttons, label, signal, open }: FileOf
   );
 }
 
-/** The page of the viewer starts it by itself: in view, on a fast connection, if motion is welcome. */
+/**
+ * The page of the viewer starts it by itself: in view, on a fast connection, if motion is welcome. On a phone it would hold up the page
+ * for a second, so there the reader starts it.
+ */
 function startInView(figure: HTMLElement, signal: AbortSignal, start: () => unknown): void {
-  if (!isFast(navigator) || prefersReducedMotion()) return;
+  if (!isFast(navigator) || prefersReducedMotion() || matchMedia('(pointer: coarse)').matches) return;
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     observer.disconnect();
