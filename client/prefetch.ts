@@ -50,8 +50,8 @@ export function startPrefetch(_shell: HTMLElement, { prefetch }: { prefetch: Pre
 }
 
 /**
- * Prefetches links of the article that come into view, but not the hundred links of the menus, nor names in code, nor the ways
- * in of a home page, of which a reader takes one. Returns the stop function.
+ * Prefetches links of the article that come into view, but not the hundred links of the menus, nor names in code, nor the cards
+ * of a home page, of which a reader takes one. Returns the stop function.
  */
 export function startPrefetchInView(main: HTMLElement, { prefetch }: { prefetch: Prefetch }): () => void {
   let left = IN_VIEW_LIMIT;
@@ -64,7 +64,7 @@ export function startPrefetchInView(main: HTMLElement, { prefetch }: { prefetch:
     }
     if (left === 0) observer.disconnect();
   });
-  for (const link of main.querySelectorAll('a[href]:not(.name, .hero li *, [href^="#"], [target], [download], [type])'))
+  for (const link of main.querySelectorAll('a[href]:not(.name, .card *, [href^="#"], [target], [download], [type])'))
     observer.observe(link);
   return () => {
     left = 0;
