@@ -93,6 +93,11 @@ const SHARED_STYLES: Plugin = {
 };
 /** A virtual module name for the imports that JSX generates. */
 const JSX = '@client';
+/**
+ * Has Chromium compile every function while the file arrives, beside the page, instead of on the main thread when it is first called:
+ * https://v8.dev/blog/explicit-compile-hints.
+ */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
 interface BundleOptions {
   projectRoot: string;
@@ -192,7 +197,7 @@ function commonOptions(projectRoot: string) {
     entryNames: '[name].[hash]',
     assetNames: '[name].[hash]',
     legalComments: 'none' as const,
-    banner: { js: '/*! Licences: licenses.txt */' },
+    banner: { js: `${COMPILE_AHEAD}\n/*! Licences: licenses.txt */` },
     metafile: true as const,
     logLevel: 'silent' as const,
     target: BROWSERS,
