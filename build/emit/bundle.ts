@@ -91,6 +91,7 @@ const SHARED_STYLES: Plugin = {
     }));
   },
 };
+const LICENCES = '/*! Licences: licenses.txt */';
 /** A virtual module name for the imports that JSX generates. */
 const JSX = '@client';
 /**
@@ -163,6 +164,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
         ...common,
         define: defines(known),
         entryPoints: { main: ENTRY },
+        banner: { js: `${COMPILE_AHEAD}\n${LICENCES}` },
         format,
       }),
       parts.bundle({ ...common, entryPoints: { style: STYLES }, plugins: [SHARED_STYLES] }),
@@ -197,7 +199,7 @@ function commonOptions(projectRoot: string) {
     entryNames: '[name].[hash]',
     assetNames: '[name].[hash]',
     legalComments: 'none' as const,
-    banner: { js: `${COMPILE_AHEAD}\n/*! Licences: licenses.txt */` },
+    banner: { js: LICENCES },
     metafile: true as const,
     logLevel: 'silent' as const,
     target: BROWSERS,
