@@ -43,6 +43,8 @@ export default defineSidebars({
         'guides/preprocessing',
         'guides/auto-params',
         'guides/regional-processing',
+        'guides/predict',
+        'guides/rasters',
         'guides/visualization',
         'guides/qgis-integration',
         'guides/qgis-troubleshooting',
@@ -148,6 +150,7 @@ export default defineSidebars({
       },
       collapsed: true,
       items: [
+        'reference/glossary',
         'reference/classification-taxonomy',
         'reference/architectural-styles',
         'reference/config-examples',
