@@ -64,7 +64,8 @@ function checkText(token: Token, page: PageState): void {
   for (const pattern of SYNTAX)
     for (const match of text.matchAll(pattern)) report(token, match.index + match[0].search(ANY_RE), page);
   const row = DELIMITER_RE.exec(text);
-  if (row) report(token, row.index + row[0].search(ANY_RE), page);
+  const inRow = row ? row[0].search(ANY_RE) : -1;
+  if (row && inRow >= 0) report(token, row.index + inRow, page);
 }
 
 function checkCode(token: Token, page: PageState): void {

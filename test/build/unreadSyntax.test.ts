@@ -70,6 +70,10 @@ test('characters that look like a blank are named where Markdown needs one', () 
   ]);
 });
 
+test('a character that ends a line in JavaScript alone is no table', () => {
+  assert.doesNotThrow(() => told('-\u2028a'));
+});
+
 test('no-break spaces of typography are no mistakes', () => {
   const gap = '\u00a0';
   const text = lines(
