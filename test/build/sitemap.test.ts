@@ -54,20 +54,6 @@ test('an index names one sitemap per language', () => {
   ]);
 });
 
-test('a site in one language has a single file', () => {
-  const files = sitemapsOf(siteOf([doc('a')], { config: { ...config, locales: [EN] } }));
-  assert.deepEqual(
-    files.map(({ path }) => path),
-    ['sitemap.xml'],
-  );
-  assert.deepEqual(locations(files, 'sitemap.xml'), ['https://example.org/base/a']);
-});
-
-test('addresses stand in an order that does not depend on the sources', () => {
-  const [one, two] = [both, [...both].reverse()].map((pages) => sitemapsOf(siteOf(pages, { config })));
-  assert.deepEqual(locations(one ?? [], 'sitemap-en.xml'), locations(two ?? [], 'sitemap-en.xml'));
-});
-
 test('fallbacks, unlisted pages and not-found pages stay out', () => {
   const pages = [
     doc('a'),
