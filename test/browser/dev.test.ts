@@ -187,7 +187,7 @@ describe('npm run dev', () => {
     // What was saved before the page listens is not new to it.
     await overlay.locator('summary', { hasText: /^\d diagnostics?$/ }).waitFor();
     change(`content/en/docs/${GUIDE}.md`, 'Two steps are enough.', 'Two [steps](./gone.md) are enough.');
-    await overlay.getByText('leads to no page').waitFor();
+    await overlay.getByText('./gone.md').waitFor();
     assert.match((await overlay.locator('summary').textContent()) ?? '', /^1 new/);
     await overlay.locator('summary').click();
     await page.waitForFunction(() => document.querySelector<HTMLDetailsElement>('#__dev-diagnostics')?.open === false);
