@@ -67,7 +67,7 @@ describe('build of two-languages', () => {
     assert.equal(printDiagnostics(site.diagnostics), '');
     // Names of bundled scripts and styles are the client's business.
     const files = [...site.files.keys()].filter((file) => !/^assets\/[^/]*$/.test(file)).sort();
-    assertExpected('two-languages/expected-files.txt', `${files.map(maskHashes).join('\n')}\n`);
+    assertExpected('sites/two-languages/expected-files.txt', `${files.map(maskHashes).join('\n')}\n`);
     assert.ok([...site.files.keys()].some((file) => /^assets\/main\.\w+\.js$/.test(file)));
     assert.ok(![...site.files.keys()].some((file) => file.includes('mermaid')), 'no page has a diagram');
   });

@@ -13,60 +13,36 @@ function diagnosticsIn(...lines: string[]): string[] {
   return printAll(parse('---', ...lines, '---', '', 'Text').diagnostics);
 }
 
+/** Each key, as it is written → as it is read. */
+const KEYS: Readonly<Record<string, readonly [written: string, read: unknown]>> = {
+  title: ['"A: B"', 'A: B'],
+  description: ['Text', 'Text'],
+  slug: ['/a/b', '/a/b'],
+  sidebar_label: ['L', 'L'],
+  sidebar_position: ['1.5', 1.5],
+  pagination_label: ['P', 'P'],
+  pagination_prev: ['null', null],
+  pagination_next: ['other', 'other'],
+  tags: ['[a, b]', ['a', 'b']],
+  authors: ['ann', ['ann']],
+  date: ['2025-10-03', '2025-10-03'],
+  image: ['./a.png', './a.png'],
+  keywords: ['\n  - k 1\n  - k 2', ['k 1', 'k 2']],
+  draft: ['true', true],
+  unlisted: ['false', false],
+  hide_title: ['true', true],
+  hide_table_of_contents: ['true', true],
+  toc_min_heading_level: ['2', 2],
+  toc_max_heading_level: ['4', 4],
+  last_update: ['{ date: 2025-10-04, author: Ann }', { date: '2025-10-04', author: 'Ann' }],
+  custom_edit_url: ['null', null],
+};
+
 test('every key is read', () => {
-  const { frontMatter, body, bodyLine, diagnostics, keyLines } = parse(
-    '---',
-    'title: "A: B"',
-    'description: Text',
-    'slug: /a/b',
-    'sidebar_label: L',
-    'sidebar_position: 1.5',
-    'pagination_label: P',
-    'pagination_prev: null',
-    'pagination_next: other',
-    'tags: [a, b]',
-    'authors: ann',
-    'date: 2025-10-03',
-    'image: ./a.png',
-    'keywords:',
-    '  - k 1',
-    '  - k 2',
-    'draft: true',
-    'unlisted: false',
-    'hide_title: true',
-    'hide_table_of_contents: true',
-    'toc_min_heading_level: 2',
-    'toc_max_heading_level: 4',
-    'last_update: { date: 2025-10-04, author: Ann }',
-    'custom_edit_url: null',
-    '---',
-    '',
-    'Text',
-  );
+  const lines = Object.entries(KEYS).map(([key, [written]]) => `${key}: ${written}`);
+  const { frontMatter, body, bodyLine, diagnostics, keyLines } = parse('---', ...lines, '---', '', 'Text');
   assert.deepEqual(diagnostics, []);
-  assert.deepEqual(frontMatter, {
-    title: 'A: B',
-    description: 'Text',
-    slug: '/a/b',
-    sidebar_label: 'L',
-    sidebar_position: 1.5,
-    pagination_label: 'P',
-    pagination_prev: null,
-    pagination_next: 'other',
-    tags: ['a', 'b'],
-    authors: ['ann'],
-    date: '2025-10-03',
-    image: './a.png',
-    keywords: ['k 1', 'k 2'],
-    draft: true,
-    unlisted: false,
-    hide_title: true,
-    hide_table_of_contents: true,
-    toc_min_heading_level: 2,
-    toc_max_heading_level: 4,
-    last_update: { date: '2025-10-04', author: 'Ann' },
-    custom_edit_url: null,
-  });
+  assert.deepEqual(frontMatter, Object.fromEntries(Object.entries(KEYS).map(([key, [, read]]) => [key, read])));
   assert.deepEqual([body, bodyLine, keyLines.tags, keyLines.last_update], ['\nText', 25, 10, 23]);
 });
 

@@ -158,9 +158,9 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[]): string {
     .join('');
 }
 
-/** Compares with a file beside a site's content. `UPDATE_EXPECTED=1` writes the file instead: read the difference then. */
+/** Compares with a file below `test/`. `UPDATE_EXPECTED=1` writes the file instead: read the difference then. */
 export function assertExpected(file: string, actual: string): void {
-  const expected = path.join(SITES, file);
+  const expected = path.join(ROOT, 'test', file);
   if (process.env.UPDATE_EXPECTED) writeFileSync(expected, actual);
   assert.equal(actual, readFileSync(expected, 'utf8'));
 }
