@@ -8,9 +8,9 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { within } from '../journeys/within.ts';
 import { isReady, PHONE, startVisit, type Visit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
-import { EVERYTHING, OTHERWISE } from './shellSites.ts';
 import { watchShifts, whatMoves } from './shifts.ts';
 import { fileOf, kindOf, onePerKind, pagesOf } from './site.ts';
+import { EVERYTHING, OTHERWISE } from './sites.ts';
 import { createWorld, type World } from './world.ts';
 
 interface PageFindings {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addressOf, type Page, PHONE, siteKey, startVisit } from './browser.ts';
-import { OTHERWISE, RIGHT_TO_LEFT } from './shellSites.ts';
+import { OTHERWISE, RIGHT_TO_LEFT } from './sites.ts';
 import { createWorld } from './world.ts';
 
 const colorsOf = (page: Page) =>

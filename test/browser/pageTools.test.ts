@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { type Page, startVisit, type Visit } from './browser.ts';
-import { HANDBOOK } from './handbook.ts';
+import { HANDBOOK } from './sites.ts';
 import { createWorld } from './world.ts';
 
 /** Focuses an element by keyboard alone: by the skip link, then with Tab. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from './browser.ts';
-import { HANDBOOK } from './handbook.ts';
+import { HANDBOOK } from './sites.ts';
 import { createWorld } from './world.ts';
 
 describe('prefetching', () => {

@@ -22,7 +22,7 @@ import {
   startVisit,
   type Visit,
 } from './browser.ts';
-import { HANDBOOK } from './handbook.ts';
+import { HANDBOOK } from './sites.ts';
 import { createWorld } from './world.ts';
 
 /** Serves the English index in parts, as on a large site: `beforePart` may wait, or throw to break the connection. */

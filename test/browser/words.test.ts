@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Page, PHONE, startVisit } from './browser.ts';
-import { EVERYTHING } from './shellSites.ts';
+import { EVERYTHING } from './sites.ts';
 import { createWorld } from './world.ts';
 
 interface Words {

@@ -45,10 +45,7 @@ test('the picture of an author has the base path; a missing one is reported', ()
   const words = { frontMatter: { authors: ['0', '1'] }, excerptHtml: '' };
   const site = siteOf([post('2025-01-01-a', words)], { content: { authors: people, publicFiles } });
   const { post: meta } = dataAt(site, '/fr/blog/a', 'post');
-  assert.deepEqual(
-    meta.authors.map(({ image }) => image),
-    ['/base/img/ann.png', 'https://example.com/far.png'],
-  );
+  assert.equal(meta.authors.map(({ image }) => image).join(), '/base/img/ann.png,https://example.com/far.png');
   assert.deepEqual(printed(site.diagnostics, 'brokenMarkdownImages'), [
     'content/authors.yml:7 brokenMarkdownImages "public/img/an.png" | "/img/ann.png"',
   ]);
@@ -59,10 +56,7 @@ test('posts stand newest first; those of one day last name first', () => {
     ['2025-01-02-b', '2024-12-31-z', '2025-01-02-a', '2025-03-01-c'].map((id) => post(id, { title: id.slice(11) })),
   );
   assert.deepEqual(titlesAt(site, '/blog'), ['c', 'b', 'a', 'z']);
-  assert.deepEqual(
-    site.locales[0]?.posts.map(({ meta }) => meta.title),
-    ['c', 'b', 'a', 'z'],
-  );
+  assert.equal(site.locales[0]?.posts.map(({ meta }) => meta.title).join(), 'c,b,a,z');
 });
 
 test('the date of the front matter wins over that of the file name', () => {
@@ -89,9 +83,11 @@ test('a post may name an author who has no page', () => {
     ],
   );
   assert.deepEqual(printed(site.diagnostics), []);
-  assert.deepEqual(
-    dataAt(site, '/blog/authors', 'authors').authors.map(({ name }) => name),
-    ['Ann'],
+  assert.equal(
+    dataAt(site, '/blog/authors', 'authors')
+      .authors.map(({ name }) => name)
+      .join(),
+    'Ann',
   );
 });
 
@@ -125,10 +121,7 @@ test('a page of a list is as new as its newest post', () => {
     ['2025-01-05-e', '2025-01-04-d', '2025-01-03-c'].map((id) => post(id)),
     { postsPerPage: 2 },
   );
-  assert.deepEqual(
-    ['/blog', '/blog/page/2'].map((path) => pageAt(site, path).lastmod),
-    ['2025-01-05', '2025-01-03'],
-  );
+  assert.equal(['/blog', '/blog/page/2'].map((path) => pageAt(site, path).lastmod).join(), '2025-01-05,2025-01-03');
 });
 
 test('posts lead to newer and older ones, past the unlisted', () => {
@@ -276,8 +269,5 @@ test('archive and sidebar are grouped by year', () => {
     ['2025', 2],
     ['2024', 1],
   ]);
-  assert.deepEqual(
-    site.locales[0]?.shell.blogSidebar?.years.map(({ year }) => year),
-    ['2025'],
-  );
+  assert.equal(site.locales[0]?.shell.blogSidebar?.years.map(({ year }) => year).join(), '2025');
 });

@@ -224,14 +224,7 @@ describe('build options', () => {
 
   it('change the origin', async (t) => {
     const site = await buildInMemory(copySite(t, 'two-languages'), { url: 'https://docs.example.net' });
-    for (const file of [
-      'index.html',
-      'sitemap.xml',
-      'sitemap-fr.xml',
-      'robots.txt',
-      'blog/rss.xml',
-      'fr/blog/feed.json',
-    ])
+    for (const file of 'index.html sitemap.xml sitemap-fr.xml robots.txt blog/rss.xml fr/blog/feed.json'.split(' '))
       assert.ok(fileAt(site, file).includes('https://docs.example.net/mini/'), file);
     for (const [file, text] of site.files)
       if (!text.includes('/edit/content/')) assert.ok(!text.includes('https://example.org'), file);

@@ -185,10 +185,7 @@ test('symbolic links are followed; loops and dead ones are reported', async (t) 
   await symlink('self', path.join(docs, 'self'));
   await symlink('nowhere', path.join(docs, 'dangling.md'));
   const content = await read(folder);
-  assert.deepEqual(
-    content.files.map(({ id }) => id),
-    ['a/page', 'copy', 'linked/more/b'],
-  );
+  assert.equal(content.files.map(({ id }) => id).join(), 'a/page,copy,linked/more/b');
   assert.deepEqual(printAll(content.diagnostics).sort(), [
     'content/en/docs/a/up unreadableFiles',
     'content/en/docs/dangling.md unreadableFiles',
@@ -339,10 +336,7 @@ test('what git knows is put into the pages', async (t) => {
   );
   assert.deepEqual(diagnostics, []);
   const note = (await read(folder, { lastUpdates: undefined })).diagnostics;
-  assert.deepEqual(
-    note.map(({ check }) => check),
-    ['lastUpdate'],
-  );
+  assert.equal(note.map(({ check }) => check).join(), 'lastUpdate');
 });
 
 test('content outside the project is named from the folder above it', async (t) => {

@@ -156,10 +156,7 @@ test('the search finds what was just saved', TIMEOUT, async (t) => {
   edit(path.join(project, 'content/en/docs/guides/first-steps.md'), 'Take two tools.', 'Take a wheelbarrow.');
   await reader.until(isReload);
   const found = await (await search()).search('wheelbarrow');
-  assert.deepEqual(
-    found.map(({ page }) => page.href),
-    ['/mini/guides/first-steps'],
-  );
+  assert.equal(found.map(({ page }) => page.href).join(), '/mini/guides/first-steps');
 });
 
 test('a fact that changes reloads the pages that show it', TIMEOUT, async (t) => {

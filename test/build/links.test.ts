@@ -319,9 +319,11 @@ test('a missing picture is broken, with the file that was meant', () => {
     'content/en/docs/x.md:2:1 brokenMarkdownImages "plans.png" | "plan.png"',
     'content/en/docs/x.md:3:1 brokenMarkdownImages "nothing-like-it.jpeg"',
   ]);
-  assert.deepEqual(
-    imagesAt(site, '/x').map(({ src }) => src),
-    ['/img/lego.svg', 'plans.png', 'nothing-like-it.jpeg'],
+  assert.equal(
+    imagesAt(site, '/x')
+      .map(({ src }) => src)
+      .join(),
+    '/img/lego.svg,plans.png,nothing-like-it.jpeg',
   );
 });
 

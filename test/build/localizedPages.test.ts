@@ -145,9 +145,11 @@ test('generated pages find each other across languages too', () => {
 
 test('a page that only French has leads home in English', () => {
   const site = siteOf([doc('x', { locale: 'fr' })]);
-  assert.deepEqual(
-    pageAt(site, '/fr/x').data.alternates.map(({ href }) => href),
-    ['/base/', '/base/fr/x'],
+  assert.equal(
+    pageAt(site, '/fr/x')
+      .data.alternates.map(({ href }) => href)
+      .join(),
+    '/base/,/base/fr/x',
   );
   assert.equal(pageAt(site, '/fr/x').head.canonical, 'https://example.org/base/fr/x');
 });

@@ -150,19 +150,7 @@ test('odd requests, foreign ones and those that lead outside get nothing from ei
 test('the dev server answers as the preview does', async () => {
   const addresses = [
     ...['', 'guides/first-steps', 'guides/first-steps/', 'guides/first-steps.html', 'guides/first-steps?x=1', '/'],
-    ...[
-      'fr',
-      'fr/',
-      'fr/nope',
-      'nope',
-      'guides',
-      'guides/',
-      'guides/index.html',
-      'blog',
-      'blog/',
-      'plain.txt',
-      '.nojekyll',
-    ],
+    ...'fr fr/ fr/nope nope guides guides/ guides/index.html blog blog/ plain.txt .nojekyll'.split(' '),
   ];
   const answersOf = async ({ port, base }: TestServer) => {
     const ask = async (address: string) => {

@@ -45,9 +45,11 @@ test('a sidebar item without any page is an error', () => {
     const site = navbarOf([{ type: 'search', position: 'right' }, docSidebar(id)]);
     const diagnostic = `content/site.ts configuration navbar.items[1] "${id}"`;
     assert.deepEqual([...new Set(printed(site.diagnostics, 'configuration'))], [diagnostic]);
-    assert.deepEqual(
-      itemsIn(site, 'en').map(({ type }) => type),
-      ['search'],
+    assert.equal(
+      itemsIn(site, 'en')
+        .map(({ type }) => type)
+        .join(),
+      'search',
     );
     assert.ok(site.diagnostics.some(({ check, severity }) => check === 'configuration' && severity === 'throw'));
   }
@@ -108,10 +110,7 @@ test('doc and sidebar items know their address in each version, also if the defa
   assert.ok(sidebar?.type === 'docSidebar');
   assert.deepEqual(sidebar.versions, both);
   assert.ok(dropdown?.type === 'docsVersionDropdown');
-  assert.deepEqual(
-    dropdown.versions.map(({ label }) => label),
-    ['Next', 'Ancienne'],
-  );
+  assert.equal(dropdown.versions.map(({ label }) => label).join(), 'Next,Ancienne');
 });
 
 test('version items lead to the main doc of their version', () => {

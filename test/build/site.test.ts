@@ -86,10 +86,7 @@ test('a change to the text of one page changes the plan of no other document', (
   };
   const [before, after] = [pages('One.'), pages('Another one.')].map((sources) => siteOf(sources, { sidebars }));
   const changed = before?.pages.filter((page, index) => JSON.stringify(page) !== JSON.stringify(after?.pages[index]));
-  assert.deepEqual(
-    changed?.map(({ data }) => data.path),
-    ['/a', '/fr/a'],
-  );
+  assert.equal(changed?.map(({ data }) => data.path).join(), '/a,/fr/a');
 });
 
 test('the plan is the same for the same input', () => {
@@ -295,9 +292,6 @@ test('an account that is no person has the name that the settings give it, in th
   pages.push(doc('new'));
   const site = siteOf(pages, { config: { docs: { ...DOCS, lastUpdateAuthors: { ...lastUpdateAuthors } } } });
   const shown = (path: string) => docAt(site, path).lastUpdate?.author;
-  assert.deepEqual(
-    authors.map((_, at) => shown(`/p${at}`)),
-    ['the team', 'a program', 'xb', 'Ann (team)'],
-  );
+  assert.equal(authors.map((_, at) => shown(`/p${at}`)).join(), 'the team,a program,xb,Ann (team)');
   assert.deepEqual([shown('/fr/p0'), shown('/own'), shown('/new')], ['l’équipe', 'Al', undefined]);
 });

@@ -82,10 +82,7 @@ test('a site without strings of its own has ours, in English where we have none'
       ],
     ],
   );
-  assert.deepEqual(
-    ['en', 'fr', 'de'].map((locale) => ui.get(locale)?.next),
-    ['Next', 'Suivant', 'Next'],
-  );
+  assert.equal(['en', 'fr', 'de'].map((locale) => ui.get(locale)?.next).join(), 'Next,Suivant,Next');
 });
 
 test('a site may give some messages; unknown and broken ones are reported', async (t) => {
