@@ -258,7 +258,7 @@ describe('build of broken-link', () => {
     assert.ok(site.failed);
     const lines = site.diagnostics.map((each) => `${each.severity} ${told(each)}\n`);
     assertExpected(
-      'broken-link/expected-diagnostics.txt',
+      'sites/broken-link/expected-diagnostics.txt',
       lines.filter((line) => !line.includes(' lastUpdate')).join(''),
     );
   });
