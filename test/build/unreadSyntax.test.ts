@@ -131,6 +131,8 @@ test('the syntax of other generators is named, with what to write here', () => {
     '<Badge text="x"/>': /component <Badge>/,
     '{1 + 1}': /an expression of MDX .*write what it gives/s,
     '!!! note "Memory"': /write :::note\[Memory\]/,
+    '!!! constructor': /write :::note, the text/,
+    '<Constructor/>': /pages hold no components/,
     '??? tip': /write :::details\[tip\]/,
     '/// warning | Mind': /write :::warning\[Mind\]/,
     '=== "Linux"': /:::tab\[Linux\]/,
