@@ -73,6 +73,8 @@ test('a footnote that is defined twice has its first text; one in another is rep
 
 test('further syntax of other generators is named, with what to write here', () => {
   const cases: Record<string, RegExp> = {
+    '!!! constructor': /write :::note, the text/,
+    '<Constructor/>': /pages hold no components/,
     '![a](roof.svg#gh-dark-mode-only)': /hides no picture.*put "roof-dark\.svg" beside it/s,
     '![a](roof-light.svg#only-light)': /write !\[…\]\(roof\.svg\) once/,
     '<img src="roof.svg#gh-light-mode-only" alt="x">': /put "roof-dark\.svg" beside it/,

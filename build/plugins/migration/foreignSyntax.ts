@@ -3,6 +3,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { createDiagnostic } from '../../model/diagnostic.ts';
 import type { Image } from '../../model/parsedSource.ts';
+import { table } from '../../model/table.ts';
 import { ADMONITIONS } from '../../parse/admonitions.ts';
 import { type PageState, pageState } from '../../parse/pageState.ts';
 import { locate } from '../../parse/places.ts';
@@ -12,11 +13,11 @@ import { withoutCode } from '../../parse/unreadSyntax.ts';
 type ForeignLine = readonly [pattern: RegExp, what: string, instead: string | ((match: RegExpMatchArray) => string)];
 
 /** Names of admonitions elsewhere. */
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS = table<string>({
   ...Object.fromEntries(ADMONITIONS.map((kind) => [kind, kind])),
   ...{ abstract: 'info', attention: 'warning', bug: 'danger', error: 'danger', example: 'info', failure: 'danger' },
   ...{ hint: 'tip', question: 'info', quote: 'note', seealso: 'info', success: 'tip', todo: 'note' },
-};
+});
 
 function admonition(name = 'note', title = ''): string {
   return `write :::${KINDS[name.toLowerCase()] ?? 'note'}${title ? `[${title}]` : ''}, the text without indentation, and :::`;
