@@ -55,13 +55,14 @@ export default defineSidebars({
             'guides/preprocessing',
             'guides/gpu-acceleration',
             'guides/performance',
+            'guides/predict',
           ],
         },
         {
           type: 'category',
           label: { en: 'Look', fr: 'Visualiser' },
           collapsible: false,
-          items: ['guides/visualization', 'guides/qgis-integration', 'guides/qgis-troubleshooting'],
+          items: ['guides/visualization', 'guides/rasters', 'guides/qgis-integration', 'guides/qgis-troubleshooting'],
         },
         {
           type: 'category',
@@ -172,6 +173,7 @@ export default defineSidebars({
       },
       collapsed: true,
       items: [
+        'reference/glossary',
         'reference/classification-taxonomy',
         'reference/architectural-styles',
         'reference/config-examples',

@@ -23,6 +23,7 @@ import { type PlanContext, type PlanInput, sidebarsOf } from './planInput.ts';
 import type { Post, ResolvedLinks, SidebarAsset, Site } from './plannedSite.ts';
 import { planReplaced } from './publicFiles.ts';
 import { planRedirects } from './redirects.ts';
+import { checkReserved } from './reservedAddresses.ts';
 import { readingPositions } from './sidebarPlan.ts';
 import { planShell, type SidebarStart } from './siteShell.ts';
 
@@ -55,11 +56,9 @@ export function planEditableSite(input: PlanInput): EditableSite {
   checkTocLevels(localizedPages, config, report);
   const originals = pathsOfOriginals(localizedPages, config);
   const plans = config.locales.map((locale) => planLocale(locale, localizedPages, originals, context));
-  const pagePlans = dropDuplicates(
-    plans.flatMap((plan) => plan.pagePlans),
-    config,
-    report,
-  );
+  const all = plans.flatMap((plan) => plan.pagePlans);
+  checkReserved(all, content.publicFiles, config, report);
+  const pagePlans = dropDuplicates(all, config, report);
   const addresses = createLinkIndex(pagePlans, localizedPages, content, config);
   const redirects = planRedirects({ localizedPages, pagePlans, content, index: addresses, report });
   const index = { ...addresses, moved: new Map(redirects.map(({ from, to }) => [from, to])) };

@@ -7,6 +7,7 @@ import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { AuthorEntry, FolderInfo, RedirectEntry, TagEntry } from '../model/source.ts';
+import { table } from '../model/table.ts';
 import { safeAddress } from './addressSchema.ts';
 import { newAddress, oldAddress } from './redirectSchema.ts';
 import { createTextSchema, type LocaleContext, missingLocales } from './textSchema.ts';
@@ -26,14 +27,14 @@ const AUTHOR = z.object({
 export const AUTHORS = z.record(id, AUTHOR);
 
 /** Keys of other generators, and what is written here instead. */
-const FOREIGN_AUTHOR_KEYS: Readonly<Record<string, string>> = {
+const FOREIGN_AUTHOR_KEYS = table<string>({
   image_url: 'write `image`',
   imageURL: 'write `image`',
   avatar: 'write `image`',
   page: 'take it out: every author has a page',
   socials: 'write one address as `url`',
   email: 'write one address as `url`',
-};
+});
 
 export const FOLDER = z.object({
   label: z.string().optional().describe('Text of the category.'),

@@ -9,13 +9,12 @@ describe('shell of our site', () => {
   const world = createWorld();
 
   it('shows brand, menu, languages and repository', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     for (const [language, release, version, logo] of [
       ['', 'First Release!', 'documents 2.5.1 · pip installs 4.1.18', 'LOD3 Building Model'],
       ['fr/', 'Première version\u202F!', 'documente la 2.5.1 · pip installe la 4.1.18', 'Maquette de bâtiment LOD3'],
     ] as const) {
-      await visit.open(site.home + language);
+      await world.open(language);
       const brand = page.locator('.navbar').getByRole('link', { name: `${logo} IGN LiDAR HD` });
       assert.equal(await brand.getAttribute('href'), `/base/${language}`);
       const left = page.locator('.menu-left > li');
@@ -35,9 +34,7 @@ describe('shell of our site', () => {
   });
 
   it('shows the whole brand and the external mark at every width, and gives a low window to the text', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}fr/installation/quick-start`);
+    const page = await world.open('fr/installation/quick-start');
     const brand = page.locator('.brand b');
     for (const width of [320, 344, 360, 375, 390, 997, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -59,16 +56,15 @@ describe('shell of our site', () => {
   });
 
   it('marks the blog on every page of it', async () => {
-    const { site, visit } = world;
     for (const [path, current] of [
       ['blog', 'page'],
       ['blog/first-release', 'true'],
       ['blog/tags/gpu', 'true'],
       ['', null],
     ] as const) {
-      await visit.open(site.home + path);
+      await world.open(path);
       assert.equal(
-        await visit.page.locator('.menu-left > li').nth(1).locator('a').getAttribute('aria-current'),
+        await world.page.locator('.menu-left > li').nth(1).locator('a').getAttribute('aria-current'),
         current,
       );
     }
@@ -92,11 +88,10 @@ describe('shell of our site', () => {
   });
 
   it('has a front page without a sidebar, from which the documentation leads to one', async () => {
-    const { site, visit, browser } = world;
-    const { page } = visit;
+    const { site, page, browser } = world;
     const sidebar = page.locator('.sidebar');
     for (const language of ['', 'fr/']) {
-      await visit.open(site.home + language);
+      await world.open(language);
       assert.equal(await sidebar.isVisible(), false);
       const bar = page.getByRole('region', { name: language ? 'Annonce' : 'Announcement' });
       assert.match((await bar.textContent()) ?? '', /2\.5\.1.*4\.1\.18/);
@@ -117,9 +112,7 @@ describe('shell of our site', () => {
   });
 
   it('reports a problem with page, language, version and heading', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}fr/architecture`);
+    const page = await world.open('fr/architecture');
     const link = page.locator('.toc .report-link');
     const address = async () => new URL((await link.getAttribute('href')) ?? '');
     const before = await address();
@@ -143,9 +136,8 @@ describe('shell of our site', () => {
   });
 
   it('shows the footer columns and the copyright', async () => {
-    const { site, visit } = world;
-    await visit.open(site.home);
-    const footer = visit.page.getByRole('contentinfo');
+    await world.open('');
+    const footer = world.page.getByRole('contentinfo');
     const columns = await footer
       .locator('.footer-columns > div')
       .evaluateAll((all) =>

@@ -3,12 +3,21 @@
  * servers. Ends with 1 if a cell is not right that the server could have right.
  */
 
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, openChromium } from '../../build/browser/playwright.ts';
 import { CHUNKS } from '../../build/model/paths.ts';
-import { type Manifest, parseManifest } from '../../build/plugins/servers/siteManifest.ts';
+import { parseManifest } from '../../build/plugins/servers/siteManifest.ts';
 import { compareServed } from '../../build/tools/verify/servedComparison.ts';
 import { freePort } from '../freePort.ts';
 import { PROGRAMS, type ServerProgram } from './programs.ts';
@@ -62,13 +71,14 @@ async function tryServer(
 ): Promise<Record<string, string>> {
   await buildFor(folder, { ...program.build, base });
   const [dist, beside] = [join(folder, 'dist'), join(folder, 'dist-server')];
+  writeHidden(dist);
   const room = join(folder, `room-${program.name}-${base.length}`);
   mkdirSync(room);
   const port = await freePort();
   const stop = await program.start({ room, dist, beside, base, port });
   try {
     const asset = `assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))}`;
-    const manifest = parseManifest(readFileSync(join(beside, 'manifest.json'), 'utf8')) as Manifest;
+    const manifest = parseManifest(readFileSync(join(beside, 'manifest.json'), 'utf8'));
     const chunk = manifest.files.find(({ path }) => path.startsWith(CHUNKS))?.path ?? '';
     const results = await askAll({ port, base, dist, asset, chunk, oldAddresses });
     const home = new URL(`http://127.0.0.1:${port}${base}`);
@@ -85,6 +95,12 @@ async function tryServer(
   } finally {
     await stop();
   }
+}
+
+/** What nobody may get, as a clone that is built into has it. */
+function writeHidden(dist: string): void {
+  mkdirSync(join(dist, '.git'), { recursive: true });
+  for (const name of ['.git/HEAD', '.git/config', '.env', '.hidden.html']) writeFileSync(join(dist, name), 'secret\n');
 }
 
 function printTable(): void {

@@ -1,7 +1,6 @@
 /** Entry of `npm run version`: freezes the docs as they are, with their sidebars and facts, in all languages. */
 
 import { join, resolve } from 'node:path';
-import { report } from '../../command/ledgerResult.ts';
 import { runCommand } from '../../command/runCommand.ts';
 import { freezeVersion } from './frozenVersion.ts';
 import { VERSION } from './versionOptions.ts';
@@ -11,6 +10,7 @@ const FOLDERS = { projectRoot: PROJECT_ROOT, cacheDir: join(PROJECT_ROOT, '.cach
 
 // npm runs this script also for `npm version`, which is about package.json alone.
 if (process.env.npm_command !== 'version')
-  process.exitCode = await runCommand(VERSION, async (command) =>
-    report(await freezeVersion({ ...command, ...FOLDERS })),
-  );
+  process.exitCode = await runCommand(VERSION, async (command) => {
+    console.log((await freezeVersion({ ...command, ...FOLDERS })).join('\n'));
+    return 0;
+  });
