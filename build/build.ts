@@ -146,7 +146,14 @@ async function planPages(
     for (const { addPage } of works) addPage?.(page);
   };
   const parsed = await step('parse Markdown', () =>
-    parseFiles(files, { config, content, externalMark: templates.renderExternalMark, kept, progress, onParsed }),
+    parseFiles(files, {
+      config,
+      content: { ...content, extensions: plugins },
+      externalMark: templates.renderExternalMark,
+      kept,
+      progress,
+      onParsed,
+    }),
   );
   const drawing = { drawings: content.drawings, store, kept, projectRoot, draws: options.draw ?? false };
   const { drawings, ...drawn } = await step('complete diagrams', () => drawBlocks(plugins, parsed, drawing));
@@ -185,7 +192,7 @@ interface Pages extends Built {
 /** Writes all files. */
 async function writePages({ plugins, waiting, ...built }: Pages): Promise<Diagnostic[]> {
   const { step } = built;
-  const pages = await step('render and stage pages', () => writeSite(built));
+  const pages = await step('render and stage pages', () => writeSite({ ...built, plugins }));
   const diagnostics: Diagnostic[] = [];
   for (const { name, wait } of waiting) {
     const made = await step(`files of ${name}`, wait, ({ count }) => `${count} files`);

@@ -155,13 +155,6 @@ const CORE_CHECKS: Checks = {
     page: ':::note\nText.\n',
     cure: 'Close a directive with as many colons as it opens with; an outer one has more than an inner one.',
   },
-  brokenIncludes: {
-    severity: 'throw',
-    says: 'A page includes a file or a region of code that does not exist.',
-    shows: `content/en/docs/tiles.md:12  there is no file "code/tile.py" to include
-    hint: paths are from content/, or begin with ./`,
-    cure: 'Paths of code are from `content/`, those of paragraphs from the folder of the language.',
-  },
   brokenSyntax: {
     says: 'Markdown that readers see as it is written: a reference or footnote without definition, a link with a blank, a table row with too many or too few cells.',
     page: 'See [the guide][guide].\n',
@@ -177,11 +170,6 @@ const CORE_CHECKS: Checks = {
     says: 'Raw HTML has an unclosed tag, a nesting that browsers change, or what no page can have.',
     page: '<details>\n\nText.\n',
     cure: 'Close the element in the block that opens it, or write Markdown.',
-  },
-  brokenMath: {
-    says: 'A formula is malformed or not closed.',
-    page: 'Areas are $ \\frac{a}{b} $ wide.\n',
-    cure: 'Correct the formula. `\\$` is a dollar sign; `math: false` in the front matter makes all of them text.',
   },
   duplicateAnchors: {
     says: 'Two elements of a page have the same id.',
@@ -201,12 +189,6 @@ const CORE_CHECKS: Checks = {
     shows: `content/en/docs/tiles.md  no translation in "fr"
     hint: translate it into the same path below content/fr/; until then, readers get it untranslated, with a notice`,
     cure: 'Nothing is wrong; [Translating](translating.md) says how to translate it.',
-  },
-  terminology: {
-    sparesFrozen: true,
-    says: 'A page has a word that `content/glossary.yml` avoids in its language.',
-    shows: 'content/en/docs/tiles.md:8:12  "point-cloud" is written "point cloud"',
-    cure: 'Write the word of the glossary, `content/glossary.yml`.',
   },
   uiStrings: {
     says: 'A file in `content/ui/` has an unknown string, or lacks one in a language that the templates do not have, or a text in the settings lacks a locale.',

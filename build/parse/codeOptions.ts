@@ -1,10 +1,9 @@
 /** Parses the options after the language of a code fence: `title="x" {1,4-6} showLineNumbers=5 since="2.0" wrong`. */
 
 import { posix } from 'node:path';
-import { RUN_OPTION_NAMES, type RunOptions } from '../model/example.ts';
 import { didYouMean } from '../model/suggest.ts';
+import type { MarkdownExtension } from './extension.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
-import { readRunOptions } from './runOptions.ts';
 
 export interface CodeOptions {
   title: string;
@@ -16,18 +15,13 @@ export interface CodeOptions {
   legacy?: string;
   /** Code that fails on purpose. */
   isWrong: boolean;
-  /** The kind of a YAML configuration: a group of configuration files, `complete` or `none`; empty for bare `config`. */
-  config?: string;
-  /** How the block is run as an example. */
-  run: RunOptions;
+  /** All options as written, for the plugins that have some. */
+  written: ReadonlyMap<string, string>;
   diagnostics: LineDiagnostic[];
 }
 
 const OPTION_RE = /\{([^{}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{]*)))?|(\S)/g;
-const OPTION_NAMES = [
-  ...['title', 'showLineNumbers', 'legacy', 'since', 'until', 'wrong', 'config', 'file', 'region'],
-  ...RUN_OPTION_NAMES,
-];
+const OPTION_NAMES = ['title', 'showLineNumbers', 'legacy', 'since', 'until', 'wrong', 'file'];
 /** Options of other generators, with what to write here for a value. */
 const ELSEWHERE: Readonly<Record<string, (value: string) => string>> = {
   filename: (value) => `write title="${value}"`,
@@ -40,14 +34,18 @@ const ELSEWHERE: Readonly<Record<string, (value: string) => string>> = {
 /** Rejects mistyped ranges, which would exhaust memory. */
 const MAX_LINE = 100_000;
 
-export function parseCodeOptions(text: string): CodeOptions {
+/** The options of plugins, by name. */
+export type OptionChecks = NonNullable<MarkdownExtension['fenceOptions']>;
+
+export function parseCodeOptions(text: string, checks: OptionChecks): CodeOptions {
+  const names = [...OPTION_NAMES, ...Object.keys(checks)];
   const options = new Map<string, string>();
   const highlighted = new Set<number>();
   const diagnostics: LineDiagnostic[] = [];
   for (const [whole, ranges, name = '', double, single, bare] of text.matchAll(OPTION_RE)) {
     if (ranges !== undefined) addRanges(ranges, highlighted, diagnostics);
-    else if (OPTION_NAMES.includes(name)) options.set(name, double ?? single ?? bare ?? '');
-    else diagnostics.push(unknownOption(whole, name, double ?? single ?? bare ?? ''));
+    else if (names.includes(name)) options.set(name, double ?? single ?? bare ?? '');
+    else diagnostics.push(unknownOption(whole, name, { value: double ?? single ?? bare ?? '', names }));
   }
   return {
     title: options.get('title') ?? posix.basename(options.get('file') ?? ''),
@@ -55,9 +53,8 @@ export function parseCodeOptions(text: string): CodeOptions {
     firstNumber: readFirstNumber(options.get('showLineNumbers'), diagnostics),
     legacy: readLegacy(options),
     isWrong: options.has('wrong'),
-    config: options.get('config'),
-    run: readRunOptions(options, diagnostics),
-    diagnostics,
+    written: options,
+    diagnostics: [...diagnostics, ...[...options].flatMap(([name, value]) => checks[name]?.(value) ?? [])],
   };
 }
 
@@ -76,9 +73,13 @@ function addRanges(text: string, lines: Set<number>, diagnostics: LineDiagnostic
   }
 }
 
-function unknownOption(whole: string, name: string, value: string): LineDiagnostic {
+function unknownOption(
+  whole: string,
+  name: string,
+  { value, names }: { value: string; names: readonly string[] },
+): LineDiagnostic {
   const elsewhere = Object.hasOwn(ELSEWHERE, name) ? ELSEWHERE[name]?.(value) : undefined;
-  const hint = elsewhere ?? didYouMean(name, OPTION_NAMES) ?? `accepted: {1,4-6}, ${OPTION_NAMES.join(', ')}`;
+  const hint = elsewhere ?? didYouMean(name, names) ?? `accepted: {1,4-6}, ${names.join(', ')}`;
   return { message: `unknown option of a code fence: "${whole}"`, hint };
 }
 

@@ -41,7 +41,7 @@ export function planVersions(
   const { config, content, report } = context;
   const assets = new Map<string, SidebarAsset>();
   const sidebarStarts = new Map<string, SidebarStart[]>();
-  const publicFiles = publicFilesOf(content, config);
+  const publicFiles = publicFilesOf(content, context.linkedFiles);
   const hasShared = ({ name }: VersionConfig) => !context.frozenSidebars?.has(name);
   const sharing = localizedPages.filter(({ version }) => version && hasShared(version));
   const known = new Set(sharing.map(({ parsed }) => parsed.source.id));

@@ -1,9 +1,8 @@
 /** Adds to planned pages what depends on all pages: translations, route keys, final links, heads. */
 
-import type { PageData } from '../../templates/model/pageData.ts';
-import { joinPath, withBase } from '../../templates/model/urls.ts';
+import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
-import { documentFile, markdownFile } from '../model/paths.ts';
+import { documentFile } from '../model/paths.ts';
 import type { PublicFile } from '../model/source.ts';
 import type { Plugin } from '../plugin.ts';
 import type { Config } from '../site/siteConfig.ts';
@@ -44,7 +43,8 @@ export function finishPages({ pagePlans, resolved, config, publicFiles, plugins 
       locale: locale.id,
       href: group.find((other) => other.locale === locale)?.data.href ?? homes.get(locale.id) ?? config.base,
     }));
-    const data = { ...pagePlan.data, alternates, ...markdownOf(pagePlan.data, config) };
+    const added = plugins.map(({ pageFile }) => pageFile?.(pagePlan.data, config)?.data);
+    const data = { ...pagePlan.data, alternates, ...Object.assign({}, ...added) };
     const translations = group.filter(isOffered).map((each) => ({ locale: each.locale, path: each.data.path }));
     const { locale, indexed, isUnreleased, keywords, image, breadcrumbs, post } = pagePlan;
     const [card] = plugins.flatMap((plugin) => plugin.picture?.(pagePlan, { config, publicFiles }) ?? []);
@@ -62,7 +62,7 @@ export function finishPages({ pagePlans, resolved, config, publicFiles, plugins 
     };
     return {
       data,
-      head: planHead(about, config),
+      head: { ...planHead(about, config), ...Object.assign({}, ...plugins.map(({ head }) => head?.(locale, config))) },
       card,
       locale,
       key: keyOf.get(pagePlan) ?? data.path,
@@ -82,11 +82,6 @@ function isOffered({ indexed, isUnreleased = false, data }: PagePlan): boolean {
   return indexed && !isUnreleased && data.newest === undefined;
 }
 
-/** The not-found page has no Markdown. */
-function markdownOf({ kind, path }: PageData, config: Config): { markdownHref?: string } {
-  return kind === 'notFound' ? {} : { markdownHref: withBase(config.base, markdownFile(config, path)) };
-}
-
 /** A piece of a page with its final links. */
 export function finishProse(
   piece: PagePlan['prose'][number],
@@ -103,8 +98,8 @@ export function finishProse(
       get html() {
         return parsed.html;
       },
-      get markdown() {
-        return parsed.markdown;
+      get texts() {
+        return parsed.texts;
       },
       textHash: parsed.textHash,
       links,

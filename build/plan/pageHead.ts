@@ -4,8 +4,7 @@ import type { HeadData } from '../../templates/model/documentData.ts';
 import type { Crumb, PageData, PostMeta } from '../../templates/model/pageData.ts';
 import { isExternal, joinPath, withBase } from '../../templates/model/urls.ts';
 import { contentTypeOf } from '../model/contentType.ts';
-import { FEED_TYPES, feedFile } from '../model/paths.ts';
-import type { BlogConfig, Config, LocaleConfig } from '../site/siteConfig.ts';
+import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import { regionalTag } from './dates.ts';
 import { localize } from './localize.ts';
 import type { PagePicture } from './plannedSite.ts';
@@ -48,7 +47,7 @@ export function planHead(input: HeadInput, config: Config): HeadData {
         : []),
       ...(input.post ? [blogPosting(input, input.post, image && absoluteImage(image, config), config)] : []),
     ],
-    feeds: config.blog ? planFeedLinks(config.blog, locale, config) : [],
+    feeds: [],
   };
 }
 
@@ -145,17 +144,6 @@ function blogPosting({ data, lastmod }: HeadInput, post: PostMeta, image: string
       url: author.url ?? (author.href && config.url + author.href),
     })),
   };
-}
-
-function planFeedLinks(blog: BlogConfig, locale: LocaleConfig, config: Config): HeadData['feeds'] {
-  return blog.feeds.map((feed) => {
-    const [type, , name] = FEED_TYPES[feed];
-    return {
-      type,
-      title: `${localize(blog.feedTitle, locale.id)} (${name})`,
-      href: withBase(config.base, feedFile(blog, locale, feed)),
-    };
-  });
 }
 
 function absoluteImage(image: string, config: Config): string {

@@ -34,5 +34,7 @@ export function sidebarsOf(
 
 /** The context shared by all planning steps. */
 export interface PlanContext extends PlanInput {
+  /** Generated files that pages may link to. */
+  linkedFiles: readonly string[];
   report: Sink;
 }

@@ -51,7 +51,6 @@ interface ShellInput {
   sidebars: readonly OwnSidebars[];
   pageListPath: string;
   manifestHref: string;
-  namesHref: string | undefined;
   /** What plugins add. */
   added: ReadonlyArray<Partial<SiteData>>;
   blogSidebar?: BlogSidebar;
@@ -88,7 +87,6 @@ export function planShell(input: ShellInput): SiteData {
     sidebarAutoCollapse: docs !== false && docs.sidebarAutoCollapse,
     blogSidebar: input.blogSidebar,
     manifestHref: input.manifestHref,
-    ...(input.namesHref && { namesHref: input.namesHref }),
     ...Object.assign({}, ...input.added),
     ui: input.ui as UiStrings,
   };

@@ -26,7 +26,10 @@ const MISMATCH_HINT =
 function pair(english: readonly string[], french: readonly string[]) {
   const pages = [doc('x', { headings: english }), doc('x', { locale: 'fr', headings: french })];
   const diagnostics: Diagnostic[] = [];
-  const localizedPages = planLocalizedPages(pages, configOf(), (diagnostic) => diagnostics.push(diagnostic));
+  const localizedPages = planLocalizedPages({
+    ...{ parsed: pages, config: configOf(), content: {} },
+    report: (diagnostic) => diagnostics.push(diagnostic),
+  });
   const ids = localizedPages.find(({ locale }) => locale === FR)?.headingIds;
   return { ids, diagnostics: printed(diagnostics) };
 }
@@ -42,7 +45,7 @@ test('a translation takes its ids from the original by position', () => {
 
 test('the ids of the original stay its own', () => {
   const pages = [doc('x', { headings: ['## First'] }), doc('x', { locale: 'fr', headings: ['## Premier'] })];
-  const localizedPages = planLocalizedPages(pages, configOf(), () => {});
+  const localizedPages = planLocalizedPages({ parsed: pages, config: configOf(), content: {}, report: () => {} });
   assert.deepEqual(localizedPages.find(({ locale }) => locale === EN)?.headingIds, ['first']);
 });
 

@@ -17,13 +17,23 @@ const settings = readFileSync(SETTINGS, 'utf8');
 const OWN: Readonly<Record<string, { file?: RegExp; check?: string }>> = {
   addresses: {},
   cards: { file: /^assets\/cards\// },
+  clouds: {},
+  colours: {},
   diagrams: {},
   examples: {},
   facts: {},
+  feeds: { file: /(?:^|\/)rss\.xml$/ },
+  github: {},
+  includes: {},
+  math: {},
   migration: {},
+  plain: { file: /\.md$|llms\.txt$/ },
   search: { file: /(?:^|\/)search\.json$/, check: 'synonyms' },
   servers: { file: /^\.htaccess$/ },
+  sitemap: { file: /^sitemap/ },
+  terms: {},
   translations: {},
+  typos: {},
 };
 
 async function build() {

@@ -121,7 +121,7 @@ const SCHEMES: ReadonlyArray<[start: string, instead: (rest: string) => string]>
 
 /** Diagnostics of the check `foreignSyntax`. */
 export function foreignSyntax(md: MarkdownIt): void {
-  md.core.ruler.before('unread_syntax', 'foreign_syntax', (state) => {
+  md.core.ruler.before('anchor', 'foreign_syntax', (state) => {
     const env = pageState(state.env);
     if (/^\+\+\+\s*$/.test(env.lines[0] ?? '') && env.source.bodyLine === 0)
       env.report(

@@ -2,15 +2,15 @@
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import type { LedgerResult } from '../../command/ledgerResult.ts';
 import { saveFile, toJson } from '../../command/savedFile.ts';
-import { planAsBuilt } from '../../command/siteAsPlanned.ts';
 import { nameOf } from '../../input/disk.ts';
 import { runGit } from '../../input/gitCommand.ts';
 import { countOf } from '../../model/countOf.ts';
 import { BuildFailure } from '../../model/diagnostic.ts';
 import { CURRENT, versionFolder } from '../../model/versionFolders.ts';
 import { RESULTS_FILE } from '../../plugins/examples/exampleFiles.ts';
+import type { LedgerResult } from '../../plugins/shared/ledgerResult.ts';
+import { planAsBuilt } from '../../plugins/shared/siteAsPlanned.ts';
 import { TRANSLATIONS_FILE } from '../../plugins/translations/translationLedger.ts';
 import { loadConfig } from '../../site/config.ts';
 import type { Config } from '../../site/siteConfig.ts';

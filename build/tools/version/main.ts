@@ -1,8 +1,8 @@
 /** Entry of `npm run version`: freezes the docs as they are, with their sidebars and facts, in all languages. */
 
 import { join, resolve } from 'node:path';
-import { report } from '../../command/ledgerResult.ts';
 import { runCommand } from '../../command/runCommand.ts';
+import { report } from '../../plugins/shared/ledgerResult.ts';
 import { freezeVersion } from './frozenVersion.ts';
 import { VERSION } from './versionOptions.ts';
 
