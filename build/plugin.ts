@@ -17,12 +17,13 @@ import type { TextFile } from './input/textFile.ts';
 import type { Checks } from './model/checks.ts';
 import type { Diagnostic, Sink } from './model/diagnostic.ts';
 import type { Drawings } from './model/drawing.ts';
-import type { OutputFile } from './model/outputFile.ts';
+import type { OutputFile, OutputHashes } from './model/outputFile.ts';
 import type { ParsedSource } from './model/parsedSource.ts';
 import type { PublicFile, SourceFile } from './model/source.ts';
 import type { Aside } from './model/span.ts';
 import type { MarkdownExtension } from './parse/extension.ts';
 import type { LocalizedPage, PageNotes, PagePair } from './plan/localizedPage.ts';
+import type { HeadInput } from './plan/pageHead.ts';
 import type { PagePlan } from './plan/pagePlan.ts';
 import type { Page, PagePicture, Site } from './plan/plannedSite.ts';
 import type { Config, LocaleConfig } from './site/siteConfig.ts';
@@ -64,25 +65,25 @@ export interface Plugin extends MarkdownExtension {
   /** Makes those files. */
   pageFiles?(site: Site): PageFiles;
   /** What the head of a page has beside its own. */
-  head?(locale: LocaleConfig, config: Config): Partial<HeadData>;
+  head?(page: HeadInput, config: Config): Partial<HeadData>;
   /** Its files at once, for the dev server. */
   files?(site: Site): OutputFile[];
   /** Makes a file when a browser asks the dev server for it; nothing for a path that is none of its own. */
   serve?(store: Kept): (path: string, pages: readonly Page[]) => Promise<Served> | undefined;
-  /** Adds files that depend on all others. */
-  finish?(built: Built): Promise<void>;
+  /** Adds files that depend on all others, and checks those that are written. */
+  finish?(built: Built): Promise<Diagnostic[] | undefined>;
   /** What is written beside the output, for operators. */
   beside?(built: Built): Beside;
 }
 
-export interface PublishedNames {
+interface PublishedNames {
   /** Paths of files that pages may link to. */
   linked: readonly string[];
   /** Whether a path is of another one. */
   isOwn?(path: string): boolean;
 }
 
-export interface PageFile {
+interface PageFile {
   path: string;
   /** For diagnostics: `the Markdown`. */
   what: string;
@@ -175,6 +176,8 @@ export interface Built extends Pick<Reporter, 'step' | 'progress'> {
   assets: Assets;
   store: Kept;
   writer: Pick<Writer, 'add' | 'keep' | 'has' | 'hashes' | 'stagingDir'>;
+  /** What the output folder had before, if that is known. */
+  previous?: OutputHashes;
 }
 
 export interface BuildTools {

@@ -26,7 +26,7 @@ export default defineSite({
   plugins: [
     ...['facts', 'examples', 'terms', 'clouds'],
     ...['diagrams', 'math', 'includes', 'colours', 'github', 'typos', 'migration'],
-    ...['plain', 'feeds', 'sitemap'],
+    ...['plain', 'feeds', 'sitemap', 'budgets', 'orphans', 'metadata'],
     ...['search', 'cards', 'translations', 'addresses', 'servers'],
   ],
 

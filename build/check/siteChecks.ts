@@ -4,10 +4,9 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../plan/plannedSite.ts';
 import type { CheckOptions, Plugin } from '../plugin.ts';
 import { checkHomePage } from './homePage.ts';
-import { checkOrphans } from './orphans.ts';
 
 /** Each checks the whole plan without changing it. The order is irrelevant: diagnostics are sorted later. */
 export async function checkSite(site: Site, plugins: readonly Plugin[], options: CheckOptions): Promise<Diagnostic[]> {
   const found = await Promise.all(plugins.map((plugin) => plugin.check?.(site, options) ?? []));
-  return [...checkHomePage(site), ...checkOrphans(site), ...found.flat()];
+  return [...checkHomePage(site), ...found.flat()];
 }

@@ -216,12 +216,6 @@ const CORE_CHECKS: Checks = {
     hint: pages above 1 MB open slowly: split it`,
     cure: 'Split the page. A file beside a page that is too large goes where such files are served from.',
   },
-  budgets: {
-    says: 'A page is larger than `build.budgets` allows.',
-    shows: `content/en/docs/tiles.md  the document of /tiles has 61.2 kB, the budget is 60.0 kB
-    hint: document 61.2 kB, script 62.0 kB, style 58.3 kB, pictures 0.0 kB`,
-    cure: 'Make the page smaller, or raise `build.budgets`.',
-  },
   lastUpdate: {
     severity: 'log',
     says: 'git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
@@ -246,13 +240,6 @@ const CORE_CHECKS: Checks = {
     says: 'A link to another site does not work. Checked with `--external` only.',
     shows: 'content/en/docs/intro.md  broken external link: "https://example.org/x" answers 404',
     cure: 'Correct or remove the link.',
-  },
-  orphanPages: {
-    sparesFrozen: true,
-    says: 'A doc is in no sidebar, or no page links to a plain page.',
-    shows: `content/en/docs/alone.md  no sidebar holds "/alone": it has no menu, no breadcrumbs and no next page
-    hint: write "alone" in content/sidebars.ts; \`unlisted: true\` says that this is meant`,
-    cure: 'List the doc where readers look for it; link to a plain page in a page, a sidebar, the navbar or the footer.',
   },
   acceptedWarnings: {
     says: 'An entry of `accepted-warnings.txt` is solved.',

@@ -2,8 +2,8 @@
 
 import { didYouMean } from '../model/suggest.ts';
 import { ADMONITIONS } from './admonitions.ts';
-import type { DirectiveSpec } from './extension.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
+import type { DirectiveSpec } from './pageState.ts';
 import { TABLE_CHOICES } from './tableShape.ts';
 
 /** The colons of a directive with content. */

@@ -3,7 +3,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { DiagnosticMessage } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/source.ts';
-import type { PageState } from './pageState.ts';
+import type { DirectiveSpec, PageState } from './pageState.ts';
 
 export interface MarkdownExtension {
   /** The name of the plugin. */
@@ -20,8 +20,7 @@ export interface MarkdownExtension {
   fenceOptions?: Readonly<Record<string, (value: string) => DiagnosticMessage | undefined>>;
   /** HTML of code, with `hljs-` spans, where it knows more than highlight.js, whose HTML `plain` gives. */
   highlight?(code: string, language: string, plain: () => string): string | undefined;
-  /** What is to be said of a tag that no page can have; the text begins with it. `remedy` is what becomes of it: `left out`. */
-  explainTag?(text: string, remedy: string): (DiagnosticMessage & { check: string }) | undefined;
+  explainTag?: PageState['explainTag'];
   /** Adds to the HTML of code, of inline code or of a fence. */
   decorate?(html: string, token: Token): string;
   /** What its rules need of what it has read: `PageState.tools`. Made once. */
@@ -50,14 +49,9 @@ export interface KeptState {
 }
 
 /** The settings of a site that concern its Markdown. */
-export interface MarkdownSettings {
+interface MarkdownSettings {
   /** Allow any HTML; by default only the elements in `htmlElements.ts`. */
   trustedHtml: boolean;
   /** Whether dollar signs make formulas; a page may say otherwise. */
   math: boolean;
-}
-
-export interface DirectiveSpec {
-  attributes: readonly string[];
-  needsTitle?: true;
 }

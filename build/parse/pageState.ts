@@ -2,10 +2,9 @@
 
 import type { Env, Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
-import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import type { Diagnostic, DiagnosticMessage, Place } from '../model/diagnostic.ts';
 import type { Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
 import type { SourceFile } from '../model/source.ts';
-import type { DirectiveSpec, MarkdownExtension } from './extension.ts';
 
 export interface PageState {
   source: SourceFile;
@@ -39,7 +38,8 @@ export interface PageState {
   externalMark: string;
   /** True after the first component of another generator, which is left out. */
   hasComponents?: boolean;
-  explainTag: MarkdownExtension['explainTag'];
+  /** What is to be said of a tag that no page can have; the text begins with it. `remedy` is what becomes of it: `left out`. */
+  explainTag?(text: string, remedy: string): (DiagnosticMessage & { check: string }) | undefined;
   /** True after the first tag of one that never ends. */
   hasOpenComponent?: boolean;
   /** True after the first picture: all later ones are lazy. */
@@ -68,4 +68,9 @@ export function pageState(env: Env | undefined): PageState {
 /** The state of a page as markdown-it's `env`. */
 export function asEnv(state: PageState): Env {
   return state as unknown as Env;
+}
+
+export interface DirectiveSpec {
+  attributes: readonly string[];
+  needsTitle?: true;
 }

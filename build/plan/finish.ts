@@ -46,23 +46,12 @@ export function finishPages({ pagePlans, resolved, config, publicFiles, plugins 
     const added = plugins.map(({ pageFile }) => pageFile?.(pagePlan.data, config)?.data);
     const data = { ...pagePlan.data, alternates, ...Object.assign({}, ...added) };
     const translations = group.filter(isOffered).map((each) => ({ locale: each.locale, path: each.data.path }));
-    const { locale, indexed, isUnreleased, keywords, image, breadcrumbs, post } = pagePlan;
+    const { locale, indexed, isUnreleased } = pagePlan;
     const [card] = plugins.flatMap((plugin) => plugin.picture?.(pagePlan, { config, publicFiles }) ?? []);
-    const about = {
-      data,
-      locale,
-      translations,
-      indexed: indexed && !isUnreleased,
-      keywords,
-      image,
-      card,
-      breadcrumbs,
-      post,
-      lastmod: pagePlan.lastmod,
-    };
+    const about = { ...pagePlan, data, translations, indexed: indexed && !isUnreleased, card };
     return {
       data,
-      head: { ...planHead(about, config), ...Object.assign({}, ...plugins.map(({ head }) => head?.(locale, config))) },
+      head: { ...planHead(about, config), ...Object.assign({}, ...plugins.map(({ head }) => head?.(about, config))) },
       card,
       locale,
       key: keyOf.get(pagePlan) ?? data.path,

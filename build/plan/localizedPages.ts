@@ -37,34 +37,28 @@ export function planLocalizedPages({
     return [...keys].flatMap((key) => {
       const translated = own?.get(key);
       const original = originals.get(key);
-      const page = translated ?? original;
-      return page ? planLocalizedPage({ key, page, original, locale, isOwn: translated !== undefined }) : [];
+      return planPage(key, translated, original, locale) ?? [];
     });
   });
 
-  function planLocalizedPage(pair: {
-    key: string;
-    page: ParsedSource;
-    original: ParsedSource | undefined;
-    locale: LocaleConfig;
-    isOwn: boolean;
-  }): LocalizedPage[] {
-    const { key, page, original, locale, isOwn } = pair;
-    const version = versionOf(page, config);
-    const path = pathOf(page, locale, config, version);
-    if (path === undefined) return [];
-    const fallback = !isOwn && locale.translate;
-    if (fallback) report({ ...missingTranslation(page, locale), needs: [key] });
-    if (!isOwn || !original || original === page)
-      return [
-        {
-          ...{ key, parsed: page, locale, fallback, path, ...ownIds(page), version },
-          notes: notesOf({ key, page, locale }),
-        },
-      ];
-    const ids = pairHeadings(page, original, report);
-    const notes = notesOf({ key, page, locale, original });
-    return [{ key, parsed: page, locale, fallback, path, ...ids, version, original, notes }];
+  /** A page as a locale shows it: its own text, else that of the default language. */
+  function planPage(
+    key: string,
+    translated: ParsedSource | undefined,
+    original: ParsedSource | undefined,
+    locale: LocaleConfig,
+  ): LocalizedPage | undefined {
+    const parsed = translated ?? original;
+    if (!parsed) return undefined;
+    const version = versionOf(parsed, config);
+    const path = pathOf(parsed, locale, config, version);
+    if (path === undefined) return undefined;
+    const fallback = !translated && locale.translate;
+    if (fallback) report({ ...missingTranslation(parsed, locale), needs: [key] });
+    const pair = translated && original && translated !== original ? { original } : {};
+    const ids = pair.original ? pairHeadings(parsed, pair.original, report) : ownIds(parsed);
+    const notes = notesOf({ key, page: parsed, locale, ...pair });
+    return { key, parsed, locale, fallback, path, ...ids, version, ...pair, notes };
   }
 }
 

@@ -11,6 +11,7 @@ import { planSite } from '../../build/plan/sitePlan.ts';
 import { plugin as cards } from '../../build/plugins/cards/plugin.ts';
 import { plugin as facts } from '../../build/plugins/facts/plugin.ts';
 import { plugin as feeds } from '../../build/plugins/feeds/plugin.ts';
+import { plugin as metadata } from '../../build/plugins/metadata/plugin.ts';
 import { plugin as plain } from '../../build/plugins/plain/plugin.ts';
 import { plugin as search } from '../../build/plugins/search/plugin.ts';
 import { plugin as sitemap } from '../../build/plugins/sitemap/plugin.ts';
@@ -211,7 +212,7 @@ export interface SiteWords {
 
 export function siteOf(parsed: readonly ParsedSource[], { config, content, sidebars = {} }: SiteWords = {}): Site {
   const values = new Map([['search', searchesOf(parsed)]]);
-  const plugins = [facts, feeds, plain, sitemap, search, cards];
+  const plugins = [facts, feeds, metadata, plain, sitemap, search, cards];
   return planSite({ parsed, content: contentOf({ values, ...content }), config: configOf(config), plugins, sidebars });
 }
 

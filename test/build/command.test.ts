@@ -106,7 +106,7 @@ describe('npm run build, success', () => {
   it('accepts other content and output folders', async (t) => {
     putSite(project, 'two-versions');
     const other = copySite(t, 'odd-names');
-    edit(path.join(other, 'content/site.json'), '"plugins": ["servers"],', '');
+    edit(path.join(other, 'content/site.json'), ', "servers"', '');
     const out = path.join(other, 'somewhere/else');
     const args = ['--content', path.join(other, 'content'), '--out', out, '--base', 'deep/er'];
     assert.equal((await build(...args)).status, 0);

@@ -16,6 +16,7 @@ const settings = readFileSync(SETTINGS, 'utf8');
 /** What each plugin writes, and what it reports of this site. */
 const OWN: Readonly<Record<string, { file?: RegExp; check?: string }>> = {
   addresses: {},
+  budgets: {},
   cards: { file: /^assets\/cards\// },
   clouds: {},
   colours: {},
@@ -26,7 +27,9 @@ const OWN: Readonly<Record<string, { file?: RegExp; check?: string }>> = {
   github: {},
   includes: {},
   math: {},
+  metadata: {},
   migration: {},
+  orphans: {},
   plain: { file: /\.md$|llms\.txt$/ },
   search: { file: /(?:^|\/)search\.json$/, check: 'synonyms' },
   servers: { file: /^\.htaccess$/ },

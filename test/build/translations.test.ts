@@ -22,7 +22,7 @@ import {
   printDiagnostics,
 } from './siteBuild.ts';
 
-const SITE = { ...TWO_LANGUAGES, plugins: ['translations', 'addresses'], codeLanguages: ['yaml'] };
+const SITE = { ...TWO_LANGUAGES, plugins: ['translations', 'addresses', 'sitemap'], codeLanguages: ['yaml'] };
 
 const ENGLISH = `---
 title: Tiles

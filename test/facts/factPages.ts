@@ -10,6 +10,8 @@ import type { FactsPage, FactTools } from '../../build/plugins/facts/markdown/fa
 import type { Facts } from '../../build/plugins/facts/model/facts.ts';
 import { createSiteFacts, plugin } from '../../build/plugins/facts/plugin.ts';
 import { readFacts } from '../../build/plugins/facts/read/readFacts.ts';
+import { plugin as math } from '../../build/plugins/math/plugin.ts';
+import { plugin as plain } from '../../build/plugins/plain/plugin.ts';
 import { sourceOf } from '../build/parsePage.ts';
 
 export const FIXTURES = fileURLToPath(new URL('../fixtures/reference/', import.meta.url));
@@ -40,7 +42,7 @@ export function createFactParser(facts: Facts | undefined): (body: string, local
     codeLanguages: [],
     ui: new Map(),
     externalMark: () => '',
-    extensions: [plugin],
+    extensions: [plugin, math, plain],
     tools: toolsFor(facts),
   });
   return (body, locale = 'en') => parseMarkdown(sourceOf(body, { locale }), markdown);

@@ -10,7 +10,7 @@ export const plugin: Plugin = {
   publishes: ({ blog, locales }) => ({
     linked: blog ? locales.flatMap((locale) => blog.feeds.map((kind) => feedFile(blog, locale, kind))) : [],
   }),
-  head(locale, { blog, base }) {
+  head({ locale }, { blog, base }) {
     if (!blog) return {};
     const feeds = blog.feeds.map((kind) => {
       const [type, , name] = FEED_TYPES[kind];

@@ -18,7 +18,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     shareCards: true,
     codeLanguages: ['yaml', 'json'],
     markdown: { trustedHtml: false, math: true },
-    plugins: ['diagrams', 'math', 'colours', 'github', 'typos', 'plain', 'feeds', 'sitemap', 'search', 'servers'],
+    plugins: ['diagrams', 'math', 'colours', 'github', 'typos', 'plain', 'feeds', 'sitemap', 'budgets', 'orphans', 'metadata', 'search', 'servers'],
     defaultLocale: 'en',
   },
   security: { security: { policy: true } },

@@ -1,10 +1,10 @@
 /** Reports pages without a place on the site: docs in no sidebar, other pages that nothing links to. */
 
-import { isExternal, splitHref } from '../../templates/model/urls.ts';
-import { decodeAddress } from '../model/decodeAddress.ts';
-import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import { sidebarItem } from '../model/sourceKey.ts';
-import type { Page, Site } from '../plan/plannedSite.ts';
+import { isExternal, splitHref } from '../../../templates/model/urls.ts';
+import { decodeAddress } from '../../model/decodeAddress.ts';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
+import { sidebarItem } from '../../model/sourceKey.ts';
+import type { Page, Site } from '../../plan/plannedSite.ts';
 
 export function checkOrphans(site: Site): Diagnostic[] {
   const framed = decodedPaths(shellLinks(site));

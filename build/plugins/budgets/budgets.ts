@@ -1,11 +1,11 @@
 /** Compares what readers load for each page with the budgets of the settings. */
 
-import type { PageData } from '../../templates/model/pageData.ts';
-import { decodeAddress } from '../model/decodeAddress.ts';
-import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import type { OutputHashes } from '../model/outputFile.ts';
-import type { Page, Site } from '../plan/plannedSite.ts';
-import type { BudgetKind, SizeBudget } from '../site/siteConfig.ts';
+import type { PageData } from '../../../templates/model/pageData.ts';
+import { decodeAddress } from '../../model/decodeAddress.ts';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
+import type { OutputHashes } from '../../model/outputFile.ts';
+import type { Page, Site } from '../../plan/plannedSite.ts';
+import type { BudgetKind, SizeBudget } from '../../site/siteConfig.ts';
 
 interface BudgetInput {
   site: Pick<Site, 'config' | 'pages'>;
