@@ -3,7 +3,7 @@
 import type { KeyCommand } from './keyCommand.ts';
 import { areKeysOn, isPressed, SEARCH_KEYS, turnKeys } from './keyPress.ts';
 import { loadPiece } from './pieces.ts';
-import type { Tools } from './tools.ts';
+import type { BehaviourTools, Tools } from './tools.ts';
 
 /** In the order of the list that readers see. */
 const KEYS: readonly KeyCommand[] = [
@@ -13,9 +13,8 @@ const KEYS: readonly KeyCommand[] = [
   { keys: ['?'], label: 'keyHelp', run: showKeys },
 ];
 
-/** Returns the stop function. */
-export function startKeys(_shell: HTMLElement, tools: Tools): () => void {
-  const stop = new AbortController();
+export function startKeys(_shell: HTMLElement, tools: BehaviourTools): void {
+  const { signal } = tools;
   const onKeydown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     const command = KEYS.find(({ keys }) => keys.some((key) => isPressed(key, event)));
@@ -28,9 +27,8 @@ export function startKeys(_shell: HTMLElement, tools: Tools): () => void {
     command.run?.(tools);
   };
   const onClick = ({ target }: Event) => (target as Element).closest('.footer-keys') && showKeys(tools);
-  document.addEventListener('keydown', onKeydown, { signal: stop.signal });
-  document.addEventListener('click', onClick, { signal: stop.signal });
-  return () => stop.abort();
+  document.addEventListener('keydown', onKeydown, { signal });
+  document.addEventListener('click', onClick, { signal });
 }
 
 /** Loads the dialog on first use; after a failure the next press retries. */

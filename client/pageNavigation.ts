@@ -6,7 +6,6 @@ import { fillIn } from '../templates/model/text.ts';
 import { cleanPath, withBase } from '../templates/model/urls.ts';
 import { arriveAt, arriveAtTop, hashTarget } from './arrival.ts';
 import { applyHead } from './documentHead.ts';
-import { createLatestPage } from './latestPage.ts';
 import { scrollsSmoothly, smoothNextScroll } from './motion.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { loadPiece } from './pieces.ts';
@@ -61,14 +60,29 @@ export function startNavigation(options: NavigationOptions): () => void {
 
 /** Puts pages on screen, and keeps address, history and scroll position in step with them. */
 function createNavigator(
-  { first, source, announce, show }: NavigationOptions,
+  { first, first: { site }, source, announce, show }: NavigationOptions,
   memory: ScrollMemory,
   progress: Progress,
 ) {
-  const { site } = first;
-  const latest = createLatestPage(first, source, progress);
+  let shown: LoadedPage = first;
   /** Path and query that the page on screen was opened with. */
   let address = '';
+  /** The latest request: the others no longer count. */
+  let latest = 0;
+
+  /** Undefined if another request came in the meantime, or if the page cannot be loaded: then `onFailure` is called. */
+  const load = async (url: URL | Location, onFailure: () => void): Promise<LoadedPage | undefined> => {
+    const request = ++latest;
+    const path = pagePath(url, site) ?? '';
+    progress.stop();
+    if (path === shown.page.path) return shown;
+    progress.start();
+    const page = await source.load(path).catch(() => undefined);
+    if (request !== latest) return undefined;
+    progress.stop();
+    if (!page) onFailure();
+    return page;
+  };
 
   /** Tabs may change the query of the page on screen. */
   const keepAddress = () => {
@@ -82,7 +96,7 @@ function createNavigator(
   };
 
   const present = (page: LoadedPage) => {
-    latest.setShown(page);
+    shown = page;
     // A new object each time: behaviours start again even when only the query has changed.
     show({ ...page });
     applyHead(page.page, site);
@@ -94,7 +108,7 @@ function createNavigator(
 
   /** If the page cannot be loaded, the browser loads its document. */
   const follow = async (url: URL) => {
-    const page = await latest.load(pagePath(url, site) ?? '', () => location.assign(url));
+    const page = await load(url, () => location.assign(url));
     if (!page) return;
     url.pathname = new URL(page.page.href, url).pathname;
     history[url.href === location.href ? 'replaceState' : 'pushState'](null, '', url);
@@ -104,11 +118,12 @@ function createNavigator(
   const onPopState = async () => {
     if (currentAddress() !== address) {
       memory.leave();
-      const page = await latest.load(pagePath(location, site) ?? '', () => location.reload());
+      const page = await load(location, () => location.reload());
       if (page) present(page);
       return;
     }
-    latest.cancel();
+    latest++;
+    progress.stop();
     const isOurs = memory.hasEntry();
     const position = enterEntry();
     if (isOurs && position !== undefined) arriveAtTop(position);

@@ -6,16 +6,14 @@ import { whenIdle } from './idle.ts';
 import { IS_OFFLINE } from './offline.ts';
 import type { PageSource } from './pageSource.ts';
 import { linkAround, linkedAddress, pagePath } from './siteLinks.ts';
-
-export type Prefetch = (link: HTMLAnchorElement) => void;
+import type { BehaviourTools, Tools } from './tools.ts';
 
 /** Milliseconds. A mouse that only passes over a link leaves it sooner. */
 const HOVER_DELAY = 60;
 /** Links in view that are prefetched per page. */
 const IN_VIEW_LIMIT = 5;
 
-/** Returns the function that prefetches the page of a link, unless the connection is slow or metered. */
-export function createPrefetch(site: SiteData, source: PageSource): Prefetch {
+export function createPrefetch(site: SiteData, source: PageSource): Tools['prefetch'] {
   // Documents of a folder are as near as anything that could be prefetched.
   if (IS_OFFLINE) return () => {};
   return (link) => {
@@ -27,10 +25,8 @@ export function createPrefetch(site: SiteData, source: PageSource): Prefetch {
   };
 }
 
-/** Prefetches links that are hovered, focused or pressed. Returns the stop function. */
-export function startPrefetch(_shell: HTMLElement, { prefetch }: { prefetch: Prefetch }): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+/** Prefetches links that are hovered, focused or pressed. */
+export function startPrefetch(_shell: HTMLElement, { prefetch, signal }: BehaviourTools): void {
   let timer: ReturnType<typeof setTimeout>;
   const onIntent = ({ target }: Event) => {
     const link = linkAround(target);
@@ -43,17 +39,13 @@ export function startPrefetch(_shell: HTMLElement, { prefetch }: { prefetch: Pre
   document.addEventListener('pointerover', onPointerOver, { signal });
   document.addEventListener('pointerdown', onIntent, { signal });
   document.addEventListener('focusin', onIntent, { signal });
-  return () => {
-    stop.abort();
-    clearTimeout(timer);
-  };
 }
 
 /**
  * Prefetches links of the article that come into view, but not the hundred links of the menus, nor names in code, nor the ways
- * in of a home page, of which a reader takes one. Returns the stop function.
+ * in of a home page, of which a reader takes one.
  */
-export function startPrefetchInView(main: HTMLElement, { prefetch }: { prefetch: Prefetch }): () => void {
+export function startPrefetchInView(main: HTMLElement, { prefetch, signal }: BehaviourTools): void {
   let left = IN_VIEW_LIMIT;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -66,8 +58,8 @@ export function startPrefetchInView(main: HTMLElement, { prefetch }: { prefetch:
   });
   for (const link of main.querySelectorAll('a[href]:not(.name, .hero li *, [href^="#"], [target], [download], [type])'))
     observer.observe(link);
-  return () => {
+  signal.addEventListener('abort', () => {
     left = 0;
     observer.disconnect();
-  };
+  });
 }

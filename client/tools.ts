@@ -2,7 +2,6 @@
 
 import type { SiteData } from '../templates/model/siteData.ts';
 import type { PageSource } from './pageSource.ts';
-import type { Prefetch } from './prefetch.ts';
 import type { Trust } from './trustedTypes.ts';
 
 export interface Tools {
@@ -10,6 +9,13 @@ export interface Tools {
   source: PageSource;
   /** Tells screen readers; if it is shown, the others too. */
   announce(text: string, isShown?: boolean): void;
-  prefetch: Prefetch;
+  /** Fetches the page of a link ahead, unless the connection is slow or metered. */
+  prefetch(link: HTMLAnchorElement): void;
   trust: Trust;
+}
+
+/** What a behaviour gets besides its element. */
+export interface BehaviourTools extends Tools {
+  /** Aborted when the behaviour ends. */
+  signal: AbortSignal;
 }

@@ -10,11 +10,13 @@ import { createSlugger } from '../build/model/slug.ts';
 import { ADMONITIONS } from '../build/parse/admonitions.ts';
 import { FACT_DIRECTIVES } from '../build/plugins/facts/tables/reference.ts';
 import { createConfigSchema } from '../build/site/configSchema.ts';
-import { validateSidebars } from '../build/site/sidebarSettings.ts';
+import { FRONT_MATTER } from '../build/site/frontMatter.ts';
+import { createSidebarsSchema, validateSidebars } from '../build/site/sidebarSettings.ts';
 import { exampleOutput } from '../build/tools/manual/checkList.ts';
 import { editorSchemas } from '../build/tools/manual/editorSchemas.ts';
-import { fillRegions, settingsSections } from '../build/tools/manual/regions.ts';
-import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../build/tools/manual/settingsExamples.ts';
+import { fillRegions } from '../build/tools/manual/regions.ts';
+import { SAMPLE_DOCS, sampleSite } from '../build/tools/manual/sampleSite.ts';
+import { describeSchema } from '../build/tools/manual/schemaTables.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const FILES = [
@@ -57,6 +59,21 @@ function brokenLinks(name: string): string[] {
     return hash !== undefined && !anchorsOf(target).has(hash);
   });
 }
+
+const SITE = describeSchema(createConfigSchema(sampleSite(['en'])));
+const SIDEBARS = describeSchema(createSidebarsSchema({ ...sampleSite(['en']), docs: SAMPLE_DOCS }));
+/** What the examples in docs/configuration.md set, each with its heading. */
+const [SITE_EXAMPLES = [], SIDEBARS_EXAMPLES = []] = read('docs/configuration.md')
+  .split(/^## `(?:site|sidebars)\.ts`$/m)
+  .slice(1)
+  .map((part) =>
+    part.split(/^(?=### )/m).flatMap((section) =>
+      [...section.matchAll(/^```ts\n((?!import)[\s\S]*?)^```$/gm)].map(([, code = '']) => ({
+        name: section.split('\n')[0] || 'the keys at the top',
+        example: Function(`return {${code}}`)(),
+      })),
+    ),
+  );
 
 /** The keys of every object that an example holds at any depth. */
 function keysIn(value: unknown): string[] {
@@ -133,32 +150,30 @@ describe('docs of the repository', () => {
   });
 
   it('every key of settings and front matter has a description', () => {
-    const { site, sidebars, frontMatter } = settingsSections();
-    const bare = [...site, ...sidebars, ...frontMatter.slice(0, 1)].flatMap(({ name, keys }) =>
+    const bare = [...SITE, ...SIDEBARS, ...describeSchema(FRONT_MATTER).slice(0, 1)].flatMap(({ name, keys }) =>
       keys.filter(({ description }) => description === '').map((key) => `${name} ${key.name}`),
     );
     assert.deepEqual(bare, []);
   });
 
   it('every key of settings has an example', () => {
-    const { site, sidebars } = settingsSections();
-    const shown = new Set(keysIn([SITE_EXAMPLES, SIDEBARS_EXAMPLE]));
-    const keys = [...site, ...sidebars].filter(({ name }) => name !== 'severities').flatMap((section) => section.keys);
+    const shown = new Set(keysIn([SITE_EXAMPLES, SIDEBARS_EXAMPLES]));
+    const keys = [...SITE, ...SIDEBARS].filter(({ name }) => name !== 'severities').flatMap((section) => section.keys);
     assert.deepEqual(
       keys.map(({ name }) => name).filter((name) => !shown.has(name)),
       [],
     );
   });
 
-  for (const [name, example] of Object.entries(SITE_EXAMPLES))
-    it(`the example of ${name || 'the keys at the top'} is a valid configuration`, () => {
+  for (const { name, example } of SITE_EXAMPLES)
+    it(`the example of ${name} is a valid configuration`, () => {
       const locales = CONTEXT.locales.map((id) => ({ id }));
       const site = { title: 'A site', url: 'https://example.org', locales, ...example };
       assert.deepEqual(validate(createConfigSchema(CONTEXT), site).diagnostics, []);
     });
 
   it('the example of sidebars is valid', () => {
-    const docs = { sidebarCollapsible: true, sidebarCollapsed: true };
-    assert.deepEqual(validateSidebars(SIDEBARS_EXAMPLE, { ...CONTEXT, docs }).diagnostics, []);
+    const [{ example } = {}] = SIDEBARS_EXAMPLES;
+    assert.deepEqual(validateSidebars(example, { ...CONTEXT, docs: SAMPLE_DOCS }).diagnostics, []);
   });
 });

@@ -19,7 +19,7 @@ const BUILDS = /siteBuild\.ts|startDev\.ts/;
 
 const filters = process.argv.slice(2);
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('sites'))
+  .filter((name) => /\.test\.tsx?$/.test(name) && !/^(?:sites|node_modules)\b/.test(name))
   .map((name) => relative(process.cwd(), join(import.meta.dirname, name)))
   .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
   .sort(byDuration);

@@ -1,4 +1,4 @@
-/** Finds a Chromium for diagrams and tests: `CHROMIUM`, an installed one, or the one that npm installs. */
+/** Finds a Chromium for diagrams and tests: `CHROMIUM`, an installed one, or the one that is installed with the packages of the tests. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ export const CHROMIUM_FLAGS = [
 
 /** Printed when no Chromium is found. */
 export const NO_CHROMIUM =
-  'No browser is found. Set CHROMIUM to the path of one, install Chrome, Chromium or Edge, or run npm ci on Linux x64, which brings one.';
+  'No browser is found. Set CHROMIUM to the path of one, install Chrome, Chromium or Edge, or, on Linux x64, run npx tsx test/tools.ts, which brings one.';
 
 const PACK = '@sparticuz/chromium';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];

@@ -23,7 +23,7 @@ const SYSTEM_FONTS = '/etc/fonts/fonts.conf';
 
 /** Undefined where the package is not installed, or made for another system. `webgl`: with the library that draws it by software. */
 export async function unpack(packageName: string, { webgl = false } = {}): Promise<Pack | undefined> {
-  const source = path.join(ROOT, 'node_modules', packageName);
+  const source = path.join(ROOT, 'test/node_modules', packageName);
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(source)) return undefined;
   const { version } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8')) as { version: string };
   const folder = path.join(CACHE, `chromium-${version}${webgl ? '-webgl' : ''}`);

@@ -91,8 +91,14 @@ const SHARED_STYLES: Plugin = {
     }));
   },
 };
+const LICENCES = '/*! Licences: licenses.txt */';
 /** A virtual module name for the imports that JSX generates. */
 const JSX = '@client';
+/**
+ * Has Chromium compile every function while the file arrives, beside the page, instead of on the main thread when it is first called:
+ * https://v8.dev/blog/explicit-compile-hints.
+ */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
 interface BundleOptions {
   projectRoot: string;
@@ -158,6 +164,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
         ...common,
         define: defines(known),
         entryPoints: { main: ENTRY },
+        banner: { js: `${COMPILE_AHEAD}\n${LICENCES}` },
         format,
       }),
       parts.bundle({ ...common, entryPoints: { style: STYLES }, plugins: [SHARED_STYLES] }),
@@ -192,7 +199,7 @@ function commonOptions(projectRoot: string) {
     entryNames: '[name].[hash]',
     assetNames: '[name].[hash]',
     legalComments: 'none' as const,
-    banner: { js: '/*! Licences: licenses.txt */' },
+    banner: { js: LICENCES },
     metafile: true as const,
     logLevel: 'silent' as const,
     target: BROWSERS,

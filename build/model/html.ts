@@ -50,6 +50,11 @@ export function isElement(node: Dom.Node): node is Dom.Element {
   return 'attrs' in node;
 }
 
+/** The elements among nodes and below them, in document order. */
+export function elementsIn(nodes: readonly Dom.Node[]): Dom.Element[] {
+  return nodes.flatMap((node) => (isElement(node) ? [node, ...elementsIn(node.childNodes)] : []));
+}
+
 /** The value of an attribute; undefined without it. */
 export function attributeOf({ attrs }: Dom.Element, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value;

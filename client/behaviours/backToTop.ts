@@ -1,16 +1,14 @@
 /** Shows the back-to-top button to readers who scroll up far down the page. */
 
 import { prefersReducedMotion } from '../motion.ts';
+import type { BehaviourTools } from '../tools.ts';
 
 /** Viewport heights above the reader before the button may appear. */
 const MIN_SCREENS = 2;
 /** Below this many viewport heights the button is hidden: the top is near. */
 const NEAR_TOP = 1;
 
-/** Returns the stop function. */
-export function startBackToTop(shell: HTMLElement): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+export function startBackToTop(shell: HTMLElement, { signal }: BehaviourTools): void {
   let last = 0;
   // An attribute and not state: scrolling must not render anything.
   const update = () => {
@@ -32,5 +30,4 @@ export function startBackToTop(shell: HTMLElement): () => void {
   };
   addEventListener('scroll', update, { passive: true, signal });
   shell.addEventListener('click', goUp, { signal });
-  return () => stop.abort();
 }

@@ -2,22 +2,20 @@
 
 import { fetchText } from '../pageSource.ts';
 import { isPlainClick } from '../siteLinks.ts';
-import type { Tools } from '../tools.ts';
+import type { BehaviourTools, Tools } from '../tools.ts';
 import { COPIED_TIME, copyText } from './clipboard.ts';
 
 const COPYING = '.code-tool:not([aria-pressed]), a.heading-link, .page-tools > button';
 
-/** One listener for all of them. Returns the stop function. */
-export function startCopyButtons(main: HTMLElement, tools: Tools): () => void {
-  const stop = new AbortController();
+/** One listener for all of them. */
+export function startCopyButtons(main: HTMLElement, tools: BehaviourTools): void {
   const onClick = (event: MouseEvent) => {
     const pressed = (event.target as Element).closest<HTMLElement>(COPYING);
     if (pressed?.parentElement?.className === 'page-tools') void copyPage(pressed, tools);
     else if (pressed instanceof HTMLButtonElement) void copyCode(pressed, tools);
     else if (pressed && isPlainClick(event)) void copyAddress(pressed as HTMLAnchorElement, tools);
   };
-  main.addEventListener('click', onClick, { signal: stop.signal });
-  return () => stop.abort();
+  main.addEventListener('click', onClick, { signal: tools.signal });
 }
 
 async function copyCode(button: HTMLButtonElement, { site: { ui }, announce }: Tools): Promise<void> {

@@ -1,11 +1,10 @@
 /** Makes each dropdown of the navbar act as a menu on desktop: opens on hover, closes when pointer or focus leave. */
 
 import { DESKTOP_QUERY } from '../../templates/shell/panelIds.ts';
+import type { BehaviourTools } from '../tools.ts';
 
-/** Below the desktop width dropdowns stay plain `<details>`. Returns the stop function. */
-export function startDropdowns(): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+/** Below the desktop width dropdowns stay plain `<details>`. */
+export function startDropdowns(_shell: HTMLElement, { signal }: BehaviourTools): void {
   const desktop = matchMedia(DESKTOP_QUERY);
   const setOpen = (details: HTMLDetailsElement | null, open: boolean) => {
     if (details && desktop.matches) details.open = open;
@@ -42,7 +41,6 @@ export function startDropdowns(): () => void {
   document.addEventListener('click', onClick, { signal });
   document.addEventListener('pointerdown', onPress, { signal });
   document.addEventListener('keydown', closeOnEscape, { signal });
-  return () => stop.abort();
 }
 
 function dropdownAround(target: EventTarget | null): HTMLDetailsElement | null {

@@ -2,17 +2,16 @@
 
 import { hashTarget } from '../arrival.ts';
 import { linkAround } from '../siteLinks.ts';
-import type { Tools } from '../tools.ts';
+import type { BehaviourTools } from '../tools.ts';
 
 /** The address that a link was rendered with, and the one that it has been given. */
 const completed = new WeakMap<HTMLAnchorElement, { plain: string; href: string }>();
 
 /**
  * Of links with `data-keeps`: to the same page elsewhere, or on the page for wrong addresses the home of another language. Of links
- * with `data-page`: to a report about that page. Returns the stop function.
+ * with `data-page`: to a report about that page.
  */
-export function startKeptLinks(_shell: HTMLElement, { site }: Tools): () => void {
-  const stop = new AbortController();
+export function startKeptLinks(_shell: HTMLElement, { site, signal }: BehaviourTools): void {
   const onUse = ({ target }: Event) => {
     const link = linkAround(target);
     const { keeps, page } = link?.dataset ?? {};
@@ -26,8 +25,7 @@ export function startKeptLinks(_shell: HTMLElement, { site }: Tools): () => void
     link.setAttribute('href', next);
   };
   for (const type of ['pointerover', 'focusin', 'click'])
-    document.addEventListener(type, onUse, { capture: true, signal: stop.signal });
-  return () => stop.abort();
+    document.addEventListener(type, onUse, { capture: true, signal });
 }
 
 /** With the query and hash of the address bar; with the section being read if there is no hash or its place has been left. */

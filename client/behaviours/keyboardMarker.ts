@@ -1,12 +1,11 @@
 /** Marks the document while the reader navigates by keyboard: `<html data-keyboard>`. */
 
-/** The Tab key sets the mark, a mouse press removes it. Returns the stop function. */
-export function startKeyboardMarker(): () => void {
-  const { documentElement } = document;
-  const stop = new AbortController();
-  const options = { signal: stop.signal, capture: true };
-  const onKeydown = ({ key }: KeyboardEvent) => key === 'Tab' && documentElement.toggleAttribute('data-keyboard', true);
+import type { BehaviourTools } from '../tools.ts';
+
+/** The Tab key sets the mark, a mouse press removes it. */
+export function startKeyboardMarker(root: HTMLElement, { signal }: BehaviourTools): void {
+  const options = { signal, capture: true };
+  const onKeydown = ({ key }: KeyboardEvent) => key === 'Tab' && root.toggleAttribute('data-keyboard', true);
   document.addEventListener('keydown', onKeydown, options);
-  document.addEventListener('mousedown', () => documentElement.removeAttribute('data-keyboard'), options);
-  return () => stop.abort();
+  document.addEventListener('mousedown', () => root.removeAttribute('data-keyboard'), options);
 }

@@ -6,7 +6,7 @@
 import type { NameNote, NameNotes, NameParts } from '../../templates/model/nameNotes.ts';
 import { make } from '../elements.ts';
 import { fetchText } from '../pageSource.ts';
-import type { Tools } from '../tools.ts';
+import type { BehaviourTools, Tools } from '../tools.ts';
 
 const ID = 'name-note';
 /** Milliseconds to move from the name to its note, also for readers with a slow hand or a magnifier. */
@@ -20,15 +20,10 @@ const files = new Map<string, Promise<unknown>>();
 /** Hides the note that is open. */
 let hideOpen = () => {};
 
-/** Shows the note of a name, which is a link. Returns the function that hides it. */
-export function showName(name: HTMLElement, tools: Tools): () => void {
-  const left = new AbortController();
-  void showNote(name as HTMLAnchorElement, tools, left.signal);
-  return () => left.abort();
-}
-
-/** Unless the reader has left the name meanwhile, or there is no note. */
-async function showNote(link: HTMLAnchorElement, tools: Tools, signal: AbortSignal): Promise<void> {
+/** Shows the note of a name, which is a link, unless the reader has left it meanwhile, or there is no note. */
+export async function showName(name: HTMLElement, tools: BehaviourTools): Promise<void> {
+  const link = name as HTMLAnchorElement;
+  const { signal } = tools;
   const note = findNote(link, await loadNotes(link.pathname, tools).catch(() => ({})));
   if (!note || signal.aborted || !isAsked(link)) return;
   const props = { id: ID, class: 'name-note', popover: 'manual', role: 'tooltip' };

@@ -1,11 +1,9 @@
 /** Marks the navbar as scrolled, hides it while the reader scrolls down, if the site is configured so, and publishes its height to the styles. */
 
-import type { Tools } from '../tools.ts';
+import type { BehaviourTools } from '../tools.ts';
 
-/** Sets attributes and not state: scrolling must not render anything. Returns the stop function. */
-export function startNavbarScroll(shell: HTMLElement, { site }: Tools): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+/** Sets attributes and not state: scrolling must not render anything. */
+export function startNavbarScroll(shell: HTMLElement, { site, signal }: BehaviourTools): void {
   // A navbar that crashed comes back as another element.
   const find = () => shell.querySelector<HTMLElement>('.navbar');
   let last = 0;
@@ -43,18 +41,12 @@ export function startNavbarScroll(shell: HTMLElement, { site }: Tools): () => vo
   document.addEventListener('focusin', onFocus, { signal });
   const rows = watchRows();
   // With the layout of the next frame, which need not be made earlier; a page for wrong addresses may have another navbar by then.
-  const frame = requestAnimationFrame(() => {
+  requestAnimationFrame(() => {
     last = scrollY;
     update();
     const navbar = find();
     if (navbar) rows.observe(navbar);
   });
-  return () => {
-    stop.abort();
-    cancelAnimationFrame(frame);
-    rows.disconnect();
-    show();
-  };
 }
 
 /** What sticks below the navbar, and where targets of addresses stop, depends on its height: more if its items wrap. */

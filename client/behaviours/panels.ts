@@ -2,12 +2,11 @@
 
 import { DESKTOP_QUERY, MENU_ID, SIDEBAR_ID } from '../../templates/shell/panelIds.ts';
 import { updateScrollLock } from '../scrollLock.ts';
+import type { BehaviourTools } from '../tools.ts';
 
-/** Watches the menu and the sidebar, whichever page is shown. Returns the stop function. */
-export function startPanels(): () => void {
+/** Watches the menu and the sidebar, whichever page is shown. */
+export function startPanels(_shell: HTMLElement, { signal }: BehaviourTools): void {
   const desktop = matchMedia(DESKTOP_QUERY);
-  const stop = new AbortController();
-  const { signal } = stop;
   let release = () => {};
 
   const onBeforeToggle = (event: Event) => {
@@ -40,10 +39,6 @@ export function startPanels(): () => void {
   document.addEventListener('click', onClick, { signal });
   document.addEventListener('keydown', onKeydown, { signal });
   desktop.addEventListener('change', close, { signal });
-  return () => {
-    stop.abort();
-    release();
-  };
 }
 
 function isPanel(target: EventTarget | null): target is HTMLElement {

@@ -1,9 +1,9 @@
 /** Unfolds what is folded in the article while it is printed, for browsers without `::details-content` (styles/print.css). */
 
-/** What was open stays open afterwards. Returns the stop function. */
-export function startPrinting(main: HTMLElement): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+import type { BehaviourTools } from '../tools.ts';
+
+/** What was open stays open afterwards. */
+export function startPrinting(main: HTMLElement, { signal }: BehaviourTools): void {
   let unfolded: HTMLDetailsElement[] = [];
   addEventListener(
     'beforeprint',
@@ -13,10 +13,8 @@ export function startPrinting(main: HTMLElement): () => void {
     },
     { signal },
   );
-  addEventListener('afterprint', () => unfolded.splice(0).forEach(fold), { signal });
-  return () => stop.abort();
-}
-
-function fold(details: HTMLDetailsElement): void {
-  details.open = false;
+  const fold = () => {
+    for (const details of unfolded.splice(0)) details.open = false;
+  };
+  addEventListener('afterprint', fold, { signal });
 }

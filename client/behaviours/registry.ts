@@ -6,7 +6,7 @@ import { loadPiece } from '../pieces.ts';
 import { startPrefetch, startPrefetchInView } from '../prefetch.ts';
 import { highlightedTerms } from '../search/highlight.ts';
 import { startSearch } from '../search/searchDialog.ts';
-import type { Tools } from '../tools.ts';
+import type { BehaviourTools, Tools } from '../tools.ts';
 import { startBackToTop } from './backToTop.ts';
 import { startCopyButtons } from './copyButtons.ts';
 import { startDropdowns } from './dropdowns.ts';
@@ -21,8 +21,8 @@ import { startScrollSpy } from './scrollSpy.ts';
 import { startTabs } from './tabSets.ts';
 import { watchUse } from './use.ts';
 
-/** Returns the function that stops it, so that the behaviour can be started again. */
-type Start = (element: HTMLElement, tools: Tools) => () => void;
+/** What it changes and listens to ends with `tools.signal`, so that the behaviour can be started again. */
+type Start = (element: HTMLElement, tools: BehaviourTools) => unknown;
 
 interface Behaviour {
   /** Without such an element nothing starts, and nothing is loaded. */
@@ -80,16 +80,13 @@ export const ARTICLE: readonly Behaviour[] = [
 
 /**
  * Starts those that have an element below `root`. One that fails is reported; neither that nor code that does not come affects the
- * others, and the next page or use tries again. Returns the function that stops them, the last one first.
+ * others, and the next page or use tries again. Returns the function that stops them.
  */
 export function startBehaviours(root: HTMLElement, behaviours: readonly Behaviour[], tools: Tools): () => void {
   const over = new AbortController();
-  const stops: Array<() => void> = [];
+  const { signal } = over;
   const run = (element: HTMLElement, { load }: Behaviour) => {
-    const start = (code?: Start) =>
-      attempt(() => {
-        if (code && !over.signal.aborted) stops.push(code(element, tools));
-      });
+    const start = (code?: Start) => attempt(() => signal.aborted || code?.(element, { ...tools, signal }));
     attempt(() => {
       const code = load();
       // The browser reports code that does not come; of a page that is being left, it never does.
@@ -102,16 +99,15 @@ export function startBehaviours(root: HTMLElement, behaviours: readonly Behaviou
   for (const each of present('now')) run(root, each);
   const cancel = whenIdle(() => {
     for (const each of present('idle')) run(root, each);
-    for (const each of present('use')) watchUse(root, each.selector, (element) => run(element, each), over.signal);
+    for (const each of present('use')) watchUse(root, each.selector, (element) => run(element, each), signal);
   });
   return () => {
-    over.abort();
     cancel();
-    for (const stop of stops.reverse()) attempt(stop);
+    over.abort();
   };
 }
 
-function attempt(work: () => void): void {
+function attempt(work: () => unknown): void {
   try {
     work();
   } catch (error) {

@@ -1,10 +1,12 @@
 /** Lays out what is below the first screens of a long article, in slices, so that a slow phone answers meanwhile. */
 
+import type { BehaviourTools } from '../tools.ts';
+
 /** Elements of a slice. */
 const SLICE = 60;
 
-/** `themeInline.ts` has marked the blocks of the document. Returns the function that lays out the rest at once. */
-export function startRestOfArticle(main: HTMLElement): () => void {
+/** `themeInline.ts` has marked the blocks of the document. The rest is laid out at once when `signal` is aborted. */
+export function startRestOfArticle(main: HTMLElement, { signal }: BehaviourTools): void {
   const { classList } = document.documentElement;
   const blocks = [...main.getElementsByClassName('later')];
   const stop = () => {
@@ -25,5 +27,5 @@ export function startRestOfArticle(main: HTMLElement): () => void {
   // After the frame with the last slice.
   const schedule = () => requestAnimationFrame(() => setTimeout(showSlice));
   schedule();
-  return stop;
+  signal.addEventListener('abort', stop);
 }

@@ -1,14 +1,13 @@
 /** Marks the current section in the table of contents while the reader scrolls. */
 
 import { hashTarget } from '../arrival.ts';
+import type { BehaviourTools } from '../tools.ts';
 
-/** Returns the stop function, which also removes the mark. */
-export function startScrollSpy(main: HTMLElement): () => void {
+export function startScrollSpy(main: HTMLElement, { signal }: BehaviourTools): void {
   const contents = main.querySelector<HTMLElement>('.toc');
   const entries = contents ? readEntries(contents) : [];
-  if (!contents || entries.length === 0) return () => {};
-  const stop = new AbortController();
-  const options = { signal: stop.signal, passive: true };
+  if (!contents || entries.length === 0) return;
+  const options = { signal, passive: true };
   let current: HTMLElement | undefined;
   let frame = 0;
   const mark = () => {
@@ -27,11 +26,10 @@ export function startScrollSpy(main: HTMLElement): () => void {
   addEventListener('resize', schedule, options);
   addEventListener('hashchange', schedule, options);
   schedule();
-  return () => {
-    stop.abort();
+  signal.addEventListener('abort', () => {
     cancelAnimationFrame(frame);
     current?.removeAttribute('aria-current');
-  };
+  });
 }
 
 interface Entry {

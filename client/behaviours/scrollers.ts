@@ -2,13 +2,13 @@
 
 import type { UiStrings } from '../../templates/model/ui.ts';
 import { make } from '../elements.ts';
-import type { Tools } from '../tools.ts';
+import type { BehaviourTools } from '../tools.ts';
 import { captionOf } from './captions.ts';
 
 const SCROLLERS = '.prose pre, .table-wrap, .math, .diagram-drawing';
 
-/** A frame is a tab stop, with a name, only while it scrolls. Returns the stop function. */
-export function startScrollers(main: HTMLElement, { site: { ui } }: Tools): () => void {
+/** A frame is a tab stop, with a name, only while it scrolls. */
+export function startScrollers(main: HTMLElement, { site: { ui }, signal }: BehaviourTools): void {
   const resized = new Set<HTMLElement>();
   const updateAll = () => {
     const frames = [...resized];
@@ -27,7 +27,7 @@ export function startScrollers(main: HTMLElement, { site: { ui } }: Tools): () =
     // What a browser has skipped below the window gets its size later than its frame.
     if (frame.firstElementChild) observer.observe(frame.firstElementChild);
   }
-  return () => observer.disconnect();
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 function update(frame: HTMLElement, isScrolling: boolean, ui: UiStrings): void {

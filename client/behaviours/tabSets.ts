@@ -4,6 +4,7 @@ import { hashTarget } from '../arrival.ts';
 import { hasModifier } from '../keyPress.ts';
 import { changeQuery } from '../offline.ts';
 import { readStored, writeStored } from '../storage.ts';
+import type { BehaviourTools } from '../tools.ts';
 
 /** One tab of one set. */
 interface Tab {
@@ -23,11 +24,9 @@ interface TabSet {
 
 const storageKey = (group: string) => `tabs-${group}`;
 
-/** Wakes the rows of buttons that the document has. Returns the stop function. */
-export function startTabs(main: HTMLElement): () => void {
+/** Wakes the rows of buttons that the document has. */
+export function startTabs(main: HTMLElement, { signal }: BehaviourTools): void {
   const sets = [...main.querySelectorAll<HTMLElement>('.tabs > [role="tablist"]')].map(readSet);
-  const stop = new AbortController();
-  const { signal } = stop;
   const choose = (set: TabSet, tab: Tab) => {
     keepInPlace(set.list, () => {
       for (const each of sets) if (each === set || (set.group && each.group === set.group)) select(each, tab.value);
@@ -48,7 +47,6 @@ export function startTabs(main: HTMLElement): () => void {
   reveal(hashTarget());
   addEventListener('hashchange', () => showTarget(hashTarget(), reveal), { signal });
   main.addEventListener('beforematch', ({ target }) => reveal(target as Element), { signal });
-  return () => stop.abort();
 }
 
 /** Links each button and its panel for screen readers. */

@@ -3,7 +3,7 @@
 import type { UiStrings } from '../../templates/model/ui.ts';
 import { make, makeButton, makeIconButton } from '../elements.ts';
 import { showModal } from '../scrollLock.ts';
-import type { Tools } from '../tools.ts';
+import type { BehaviourTools } from '../tools.ts';
 import { captionOf } from './captions.ts';
 
 /** Narrower pictures are badges and icons. */
@@ -13,49 +13,39 @@ const MIN_WIDTH = 200;
  * Wraps each picture outside links in a button that shows it in a full-window dialog, and adds such a button to diagrams;
  * tables whose names break have one, because their text can be selected. A picture and its dark variant share a button.
  */
-export function startZoom(main: HTMLElement, { site }: Tools): () => void {
-  const { ui } = site;
-  const diagrams = [...main.querySelectorAll<HTMLElement>('.diagram-drawing')];
-  const stops = [
-    ...zoomable(main).map((images) => wrapPicture(images, ui)),
-    ...diagrams.map((frame) => addDiagramButton(frame, ui)),
-    ...[...main.querySelectorAll<HTMLElement>('.zoom-table > button')].map((button) => wakeTableButton(button, ui)),
-  ];
-  return () => {
-    document.querySelector<HTMLDialogElement>('dialog.zoom')?.close();
-    for (const stop of stops) stop();
-  };
+export function startZoom(main: HTMLElement, { site: { ui }, signal }: BehaviourTools): void {
+  for (const images of zoomable(main)) wrapPicture(images, ui, signal);
+  for (const frame of main.querySelectorAll<HTMLElement>('.diagram-drawing')) addDiagramButton(frame, ui, signal);
+  for (const button of main.querySelectorAll<HTMLElement>('.zoom-table > button')) wakeTableButton(button, ui, signal);
+  signal.addEventListener('abort', () => document.querySelector<HTMLDialogElement>('dialog.zoom')?.close());
 }
 
-/** Returns the function that removes the button. */
-function wrapPicture(images: Pictures, ui: UiStrings): () => void {
+function wrapPicture(images: Pictures, ui: UiStrings, signal: AbortSignal): void {
   const [image] = images;
   const props = { class: 'zoom-button', 'aria-label': labelOf(ui.zoomImage, image.alt) };
   const button = makeButton(props, () => openZoom(image.alt, images.map(copyOf), ui));
   image.replaceWith(button);
   button.append(...images);
-  return () => button.replaceWith(...button.childNodes);
+  signal.addEventListener('abort', () => button.replaceWith(...button.childNodes));
 }
 
-/** In the line of the source, so that nothing moves. Returns the function that removes the button. */
-function addDiagramButton(frame: HTMLElement, ui: UiStrings): () => void {
+/** In the line of the source, so that nothing moves. */
+function addDiagramButton(frame: HTMLElement, ui: UiStrings, signal: AbortSignal): void {
   const name = frame.firstElementChild?.getAttribute('aria-label') ?? '';
   const button = makeIconButton('enlarge', labelOf(ui.zoomImage, name), () =>
     openZoom(name, [copyOfDiagram(frame)], ui),
   );
   button.classList.add('zoom-diagram');
   frame.parentElement?.insertBefore(button, frame.parentElement.querySelector(':scope > details'));
-  return () => button.remove();
+  signal.addEventListener('abort', () => button.remove());
 }
 
-/** The button is in the document, over the upper edge of the table, which itself scrolls. Returns the stop function. */
-function wakeTableButton(button: HTMLElement, ui: UiStrings): () => void {
+/** The button is in the document, over the upper edge of the table, which itself scrolls. */
+function wakeTableButton(button: HTMLElement, ui: UiStrings, signal: AbortSignal): void {
   const frame = button.parentElement?.nextElementSibling as HTMLElement;
   const name = captionOf(frame);
-  const stop = new AbortController();
   button.ariaLabel = labelOf(ui.zoomTable, name);
-  button.addEventListener('click', () => openZoom(name, [copyOfTable(frame)], ui), { signal: stop.signal });
-  return () => stop.abort();
+  button.addEventListener('click', () => openZoom(name, [copyOfTable(frame)], ui), { signal });
 }
 
 /** `name` is that of the picture or table, if it has one. */

@@ -3,7 +3,7 @@
 import { plural } from '../../templates/model/text.ts';
 import { createSplitter } from '../../templates/search/searchWords.ts';
 import { make, makeTextButton } from '../elements.ts';
-import type { Tools } from '../tools.ts';
+import type { BehaviourTools } from '../tools.ts';
 import { highlightedTerms, keepTerms } from './highlight.ts';
 import { findMatches, type Matcher, markText } from './matches.ts';
 
@@ -11,8 +11,7 @@ const MARK_CLASS = 'found';
 /** Elements without marks. */
 const EXCLUDED = 'svg, math, button, script, style, .sr-only, .heading-link, .code-tools, .diagram-drawing, .lazy';
 
-/** Returns the function that removes the marks. */
-export function startMarks(main: HTMLElement, { site, announce }: Tools): () => void {
+export function startMarks(main: HTMLElement, { site, announce, signal }: BehaviourTools): void {
   const text = highlightedTerms(window);
   const terms = new Set(text.split(' ').filter(Boolean));
   keepTerms(window, text);
@@ -34,7 +33,7 @@ export function startMarks(main: HTMLElement, { site, announce }: Tools): () => 
   });
   const bar = make('div', { class: 'marks' }, button);
   if (marks.length > 0) articles.at(-1)?.append(bar);
-  return clear;
+  signal.addEventListener('abort', clear);
 }
 
 function markArticle(article: HTMLElement, matcher: Matcher): HTMLElement[] {

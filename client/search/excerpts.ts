@@ -60,7 +60,7 @@ function countForms(matches: ReturnType<typeof findMatches>, text: string): numb
 /** Cuts between words, so that the first match is visible. */
 function crop(text: string, first: number): string {
   const from = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1;
-  const start = from > first ? first : from;
+  const start = Math.min(from, first);
   const rest = text.slice(start);
   const cut = rest.length <= LENGTH ? rest : `${rest.slice(0, Math.max(rest.lastIndexOf(' ', LENGTH), LENGTH / 2))}…`;
   return start === 0 ? cut : `…${cut}`;

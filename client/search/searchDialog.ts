@@ -8,14 +8,13 @@ import { createLazyNotice } from '../lazyNotice.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
 import { showModal } from '../scrollLock.ts';
 import { isPlainClick, linkAround } from '../siteLinks.ts';
-import type { Tools } from '../tools.ts';
+import type { BehaviourTools, Tools } from '../tools.ts';
 import type { SearchDialog } from './dialogParts.ts';
 
-/** Does nothing on a site without search. Returns the stop function. */
-export function startSearch(_shell: HTMLElement, tools: Tools): () => void {
-  if (!tools.site.search) return () => {};
-  const stop = new AbortController();
-  const { signal } = stop;
+/** Does nothing on a site without search. */
+export function startSearch(_shell: HTMLElement, tools: BehaviourTools): void {
+  const { signal } = tools;
+  if (!tools.site.search) return;
   let parts: SearchDialog | undefined;
   const open = (query?: string) => {
     const isFirst = parts === undefined;
@@ -36,10 +35,6 @@ export function startSearch(_shell: HTMLElement, tools: Tools): () => void {
   window.addEventListener('popstate', () => parts?.dialog.close(), { signal });
   const early = takeEarlyQuery(window);
   if (early !== undefined) open(early);
-  return () => {
-    stop.abort();
-    parts?.dialog.remove();
-  };
 }
 
 function createDialog({ site: { ui }, trust }: Tools): SearchDialog {

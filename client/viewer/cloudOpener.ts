@@ -7,7 +7,7 @@ import { type LazyPiece, startLazy } from '../lazy.ts';
 import { createLazyNotice, FinalError } from '../lazyNotice.ts';
 import { prefersReducedMotion } from '../motion.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
-import type { Tools } from '../tools.ts';
+import type { BehaviourTools, Tools } from '../tools.ts';
 import type { Viewer } from './viewer.ts';
 
 interface Opened {
@@ -20,11 +20,11 @@ interface Opened {
 export interface CloudOpener {
   /** Without `isAsked` the focus stays where it is. */
   open(isAsked: boolean, file?: File): void;
-  stop(): void;
 }
 
 /** `buttons` are those on the figure; the first one opens the scene. */
-export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: Tools): CloudOpener {
+export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: BehaviourTools): CloudOpener {
+  const { signal } = tools;
   const figure = frame.querySelector('figure') as HTMLElement;
   const layer = CLOUD_LAYERS.find((name) => name === frame.dataset.layer) ?? 'height';
   const { ui } = tools.site;
@@ -73,22 +73,17 @@ export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: To
       },
     });
   };
-  const over = new AbortController();
   if (frame.dataset.files !== undefined) {
-    const { signal } = over;
     offerFiles(frame, { buttons, label: ui.openCloudFile, signal, open: (file) => open(true, file) });
     // Not after a file, whose message would go.
     startInView(figure, signal, () => isAskedFor || open(false));
   }
   frame.append(notice.element);
-  return {
-    open,
-    stop() {
-      over.abort();
-      end();
-      notice.element.remove();
-    },
-  };
+  signal.addEventListener('abort', () => {
+    end();
+    notice.element.remove();
+  });
+  return { open };
 }
 
 interface FileOffer {

@@ -13,7 +13,8 @@ export interface ReportPageData {
   lang: string;
   note?: string;
   meta: Readonly<Record<string, Change>>;
-  card?: CardPictures;
+  /** Its share card on both sides. */
+  card?: Partial<Change>;
   losses: readonly ReviewSection[];
   /** HTML of the article. */
   html: string;
@@ -21,15 +22,6 @@ export interface ReportPageData {
   /** Paths of the changed pages before and after this one. */
   previous?: string;
   next?: string;
-}
-
-export interface CardPictures {
-  before?: string;
-  after?: string;
-  /** Picture of the differing pixels. */
-  difference?: string;
-  /** Share of differing pixels, from 0 to 1. */
-  share?: number;
 }
 
 interface ReportPageProps extends ReportFrame, ReportPageData {
@@ -60,7 +52,7 @@ export function ReportPage({ pathOf, ...page }: ReportPageProps) {
           )}
         </nav>
         <Head meta={page.meta} />
-        {page.card && <Card card={page.card} />}
+        {page.card && <Card {...page.card} />}
         <ReportSections sections={losses} pathOf={pathOf} />
         {places > 0 ? (
           <ReportPlaces places={places} hasList />
@@ -91,12 +83,10 @@ function Head({ meta }: { meta: ReportPageData['meta'] }) {
   );
 }
 
-function Card({ card }: { card: CardPictures }) {
-  const { before, after, difference, share } = card;
+function Card({ before, after }: Partial<Change>) {
   const pictures = [
     [before, 'Before', 'Share card before'],
     [after, 'After', 'Share card now'],
-    [difference, `Differing pixels: ${((share ?? 0) * 100).toFixed(1)} %`, 'Differing pixels of both share cards'],
   ] as const;
   return (
     <section>

@@ -173,10 +173,8 @@ test('what is gone stays in the ledger until it is forgotten', async (t) => {
   assert.match(released.lines.join('\n'), /2 are gone and stay reported/);
   writeFileSync(ledger, released.text ?? '');
   assert.match(await check(), /"#size" of "\/guide"/);
-  assert.match(
-    forgetAll(['/guid#size'], await plan()).lines[0] ?? '',
-    /not in the ledger: did you mean "\/guide#size"\?/,
-  );
+  const planned = await plan();
+  assert.throws(() => forgetAll(['/guid#size'], planned), /not in the ledger: did you mean "\/guide#size"\?/);
   writeFileSync(ledger, forgetAll(['/guide#size', '/fr/guide#size'], await plan()).text ?? '');
   assert.doesNotMatch(await check(), /vanishedIds/);
 });

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { type BuiltSite, openSite } from '../../build/tools/review/builtSite.ts';
 import { countFindings } from '../../build/tools/review/findings.ts';
 import { renderAnnotations, renderSummary } from '../../build/tools/review/githubSummary.ts';
-import { createPageViews } from '../../build/tools/review/pageViews.ts';
+import { createPageView } from '../../build/tools/review/pageViews.ts';
 import { isReportFolder, writeReport } from '../../build/tools/review/reportFolder.tsx';
 import { renderText } from '../../build/tools/review/reviewText.ts';
 import { comparePictures, compareSites } from '../../build/tools/review/siteComparison.ts';
@@ -195,14 +195,14 @@ describe('a review', () => {
     edit(path.join(folder, 'index.html'), '</main>', '<img src="/img/100%.png" alt="None"></main>');
     const site = openSite(folder, 'copy');
     const pictures = comparePictures(old, site);
-    const views = createPageViews({
+    const view = createPageView({
       review: compareSites(old, site),
       before: old,
       after: site,
       pictures,
       pathOf: () => '',
     });
-    const { page } = views.view({ address: '/', before: '/', after: '/' }, '');
+    const { page } = view({ address: '/', before: '/', after: '/' }, '');
     assert.match(page.html, /<img src="media\/after\/img\/100%\.png" alt="None">/);
   });
 });

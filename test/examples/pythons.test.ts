@@ -5,13 +5,13 @@ import { test } from 'node:test';
 import { choosePython } from '../../build/plugins/examples/pythons.ts';
 
 const choose = (oldest: boolean, ...versions: string[]) => {
-  const chosen = choosePython(
-    versions.map((version) => ({ version, path: `python-${version}` })),
-    { oldest },
-  );
-  return 'error' in chosen
-    ? chosen.error
-    : [chosen.python.version, chosen.isOldest, chosen.current?.version, chosen.notice];
+  const pythons = versions.map((version) => ({ version, path: `python-${version}` }));
+  try {
+    const { python, isOldest, current, notice } = choosePython(pythons, { oldest });
+    return [python.version, isOldest, current?.version, notice];
+  } catch (error) {
+    return (error as Error).message;
+  }
 };
 
 test('the first that the packages install on', () => {

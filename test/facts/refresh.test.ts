@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { parseCommand } from '../../build/command/command.ts';
+import { Mistake, parseCommand } from '../../build/command/command.ts';
 import type { ReleaseFacts } from '../../build/plugins/facts/model/factsSchema.ts';
 import { sinceVersion } from '../../build/plugins/facts/model/sinceVersion.ts';
 import { compareVersions } from '../../build/plugins/facts/model/versions.ts';
@@ -12,7 +12,7 @@ import { renderReport } from '../../build/plugins/facts/refresh/changeReport.ts'
 import { compareItems } from '../../build/plugins/facts/refresh/itemChanges.ts';
 import { type LibraryItem, listItems } from '../../build/plugins/facts/refresh/libraryItems.ts';
 import { readLibrary } from '../../build/plugins/facts/refresh/libraryReader.ts';
-import { openPackage, PackageError, python } from '../../build/plugins/facts/refresh/packageFiles.ts';
+import { openPackage, python } from '../../build/plugins/facts/refresh/packageFiles.ts';
 import { REFRESH } from '../../build/plugins/facts/refresh/refreshOptions.ts';
 import { recordHistory } from '../../build/plugins/facts/refresh/releaseHistory.ts';
 import { refreshFile, takeOver } from '../../build/plugins/facts/refresh/takeOver.ts';
@@ -94,7 +94,7 @@ test('a wheel is unpacked; what cannot be read is said', { skip }, async () => {
   assert.deepEqual(listItems((await readLibrary(folder, LIBRARY)).parts), items);
   const reject = (what: string, message: RegExp) =>
     assert.rejects(openPackage(what, LIBRARY, cache), (error) => {
-      assert.ok(error instanceof PackageError);
+      assert.ok(error instanceof Mistake);
       assert.match(error.message, message);
       return true;
     });

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, openChromium } from '../../build/browser/playwright.ts';
 import { CHUNKS } from '../../build/model/paths.ts';
-import { type Manifest, parseManifest } from '../../build/plugins/servers/siteManifest.ts';
+import { parseManifest } from '../../build/plugins/servers/siteManifest.ts';
 import { compareServed } from '../../build/tools/verify/servedComparison.ts';
 import { freePort } from '../freePort.ts';
 import { PROGRAMS, type ServerProgram } from './programs.ts';
@@ -68,7 +68,7 @@ async function tryServer(
   const stop = await program.start({ room, dist, beside, base, port });
   try {
     const asset = `assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))}`;
-    const manifest = parseManifest(readFileSync(join(beside, 'manifest.json'), 'utf8')) as Manifest;
+    const manifest = parseManifest(readFileSync(join(beside, 'manifest.json'), 'utf8'));
     const chunk = manifest.files.find(({ path }) => path.startsWith(CHUNKS))?.path ?? '';
     const results = await askAll({ port, base, dist, asset, chunk, oldAddresses });
     const home = new URL(`http://127.0.0.1:${port}${base}`);

@@ -1,5 +1,6 @@
 /** Records what is published in `content/addresses.txt`: adds, and takes out only what it is told to. */
 
+import { Mistake } from '../../command/command.ts';
 import { compareText } from '../../model/compareText.ts';
 import { didYouMean } from '../../model/suggest.ts';
 import type { Site } from '../../plan/plannedSite.ts';
@@ -36,23 +37,18 @@ export function recordRelease(site: Site): LedgerResult {
   return { lines: [...lines, ...rest], text: printAddresses(merged) };
 }
 
-/** Takes out what may be gone, `/path` or `/path#id` each. */
+/** Takes out what may be gone, `/path` or `/path#id` each. Throws a `Mistake` for what is not in the ledger. */
 export function forgetAll(wanted: readonly string[], site: Site): LedgerResult {
   let addresses = publishedIn(site);
   for (const each of wanted) {
     const without = forgetAddress(addresses, each);
     if (!without) {
       const known = [...addresses].flatMap(([path, ids]) => [path, ...ids.map((id) => `${path}#${id}`)]);
-      return { lines: [`"${each}" is not in the ledger${suggest(each, known)}`], failed: true };
+      throw new Mistake([`"${each}" is not in the ledger`, didYouMean(each, known)].filter(Boolean).join(': '));
     }
     addresses = without;
   }
   return { lines: [`${wanted.length} forgotten`], text: printAddresses(addresses) };
-}
-
-function suggest(wanted: string, known: readonly string[]): string {
-  const hint = didYouMean(wanted, known);
-  return hint ? `: ${hint}` : '';
 }
 
 /** Pages, redirects and feeds of a site as it is now. */

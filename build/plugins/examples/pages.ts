@@ -1,5 +1,6 @@
 /** The pages that have code blocks: which are wanted, and in which order they run. */
 
+import { Mistake } from '../../command/command.ts';
 import { ledgerName } from '../../model/sourceKey.ts';
 import { didYouMean } from '../../model/suggest.ts';
 import type { Site } from '../../plan/plannedSite.ts';
@@ -33,26 +34,18 @@ export function listPages({ localizedPages, config }: Site): Map<string, Example
   );
 }
 
-/** Pages by name, or all of them; an unknown name is an error. */
-export function choosePages(
-  wanted: readonly string[],
-  pages: ReadonlyMap<string, ExamplePage>,
-): { names: string[] } | { error: string } {
-  if (wanted.length === 0) return { names: [...pages.keys()] };
-  const names: string[] = [];
-  for (const each of wanted) {
+/** The names of pages that are asked for, or of all. Throws a `Mistake` for an unknown one. */
+export function choosePages(wanted: readonly string[], pages: ReadonlyMap<string, ExamplePage>): string[] {
+  const names = [...pages.keys()];
+  if (wanted.length === 0) return names;
+  return wanted.map((each) => {
     const plain = each.replace(/^content\/en\//, '').replace(/\.md$/, '');
-    const found = [...pages.keys()].find((name) => [`${plain}.md`, `docs/${plain}.md`].includes(name));
-    if (found === undefined) {
-      const hint = didYouMean(
-        plain,
-        [...pages.keys()].map((name) => name.replace(/^docs\/|\.md$/g, '')),
-      );
-      return { error: `no page with examples is called "${each}"${hint ? `: ${hint}` : ''}` };
-    }
-    names.push(found);
-  }
-  return { names };
+    const found = names.find((name) => [`${plain}.md`, `docs/${plain}.md`].includes(name));
+    if (found !== undefined) return found;
+    const known = names.map((name) => name.replace(/^docs\/|\.md$/g, ''));
+    const message = `no page with examples is called "${each}"`;
+    throw new Mistake([message, didYouMean(plain, known)].filter(Boolean).join(': '));
+  });
 }
 
 /** Each page once, after the one in whose folder it starts. */

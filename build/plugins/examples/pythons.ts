@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { Mistake } from '../../command/command.ts';
 
 export interface Python {
   path: string;
@@ -49,11 +50,8 @@ interface ChosenPython {
   notice?: string;
 }
 
-/** The Python for the current packages, or without one for the oldest; an error says which are needed and which are there. */
-export function choosePython(
-  pythons: readonly Python[],
-  { oldest }: { oldest: boolean },
-): ChosenPython | { error: string } {
+/** The Python for the current packages, or without one for the oldest. A `Mistake` says which are needed and which are there. */
+export function choosePython(pythons: readonly Python[], { oldest }: { oldest: boolean }): ChosenPython {
   const [current, old] = [CURRENT, OLDEST].map((range) => findPython(pythons, range));
   if (current && !oldest) return { isOldest: false, python: current, current };
   if (old) {
@@ -65,7 +63,7 @@ export function choosePython(
     ? `--oldest needs Python ${forOldest}`
     : `Python ${forCurrent} is needed, or ${forOldest} for the oldest packages`;
   const found = [...new Set(pythons.map(({ version }) => version))].join(', ') || 'none';
-  return { error: `examples: ${needed}; found: ${found}\n    hint: install it, or name it with --python PATH` };
+  throw new Mistake(`examples: ${needed}; found: ${found}\n    hint: install it, or name it with --python PATH`);
 }
 
 /** The newest one in the range. */

@@ -2,6 +2,7 @@
 
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Mistake } from '../../command/command.ts';
 import { planAsBuilt } from '../shared/siteAsPlanned.ts';
 import { ledgerOf } from './exampleLedger.ts';
 import type { ExamplesCommand } from './exampleOptions.ts';
@@ -24,20 +25,17 @@ interface RunOptions extends ExamplesCommand {
 /** Seconds for one block: the slowest takes two minutes on two busy cores. */
 const LIMIT = 900;
 
-export async function runExamples(
-  options: RunOptions,
-): Promise<{ summary: string; differ: number } | { error: string }> {
+/** Throws a `Mistake` for what cannot be run. */
+export async function runExamples(options: RunOptions): Promise<{ summary: string; differ: number }> {
   const { projectRoot, contentDir, cacheDir, print } = options;
   const site = await planAsBuilt({ projectRoot, contentDir, cacheDir });
   const kept = ledgerOf(site);
-  if (!kept) return { error: 'content/examples/pages.yml is missing' };
+  if (!kept) throw new Mistake('content/examples/pages.yml is missing');
   const ledger = options.oldest ? ledgerOfOldest(kept, contentDir) : kept;
   const pages = listPages(site);
   const chosen = choosePages(options.pages, pages);
-  if ('error' in chosen) return chosen;
-  const names = options.stale ? chosen.names.filter((name) => isPageStale(name, ledger, pages)) : chosen.names;
+  const names = options.stale ? chosen.filter((name) => isPageStale(name, ledger, pages)) : chosen;
   const place = openWorkPlace(options);
-  if ('error' in place) return place;
   const standIn = await startStandIn({
     programs: join(contentDir, 'examples'),
     folder: place.services,
@@ -47,7 +45,7 @@ export async function runExamples(
   const outcomes = new Map<string, PageOutcome>();
   for (const name of orderPages(names, ledger)) {
     const page = pages.get(name);
-    if (!page) return { error: `${ledger.files.starts} names a page without examples: ${name}` };
+    if (!page) throw new Mistake(`${ledger.files.starts} names a page without examples: ${name}`);
     const outcome = await run(page);
     for (const line of describeOutcome(page, outcome)) print(line);
     if (!names.includes(name)) continue;

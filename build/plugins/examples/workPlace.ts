@@ -34,13 +34,11 @@ export interface WorkPlace {
   variablesOf(version: string): NodeJS.ProcessEnv;
 }
 
-/** Installs packages, which may take minutes the first time; an error says which Python is missing. */
-export function openWorkPlace(options: PlaceOptions): WorkPlace | { error: string } {
+/** Installs packages, which may take minutes the first time. Throws a `Mistake` if a Python is missing. */
+export function openWorkPlace(options: PlaceOptions): WorkPlace {
   const { projectRoot, contentDir, cacheDir } = options;
   const pythons = options.python === undefined ? listPythons() : openPython(options.python);
-  const chosen = choosePython(pythons, options);
-  if ('error' in chosen) return chosen;
-  const { isOldest, python, current, notice } = chosen;
+  const { isOldest, python, current, notice } = choosePython(pythons, options);
   if (notice) console.log(`examples: ${notice}`);
   const examples = join(contentDir, 'examples');
   const cache = join(cacheDir, 'examples');

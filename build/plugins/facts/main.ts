@@ -4,7 +4,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { fail, runCommand } from '../../command/runCommand.ts';
+import { Mistake } from '../../command/command.ts';
+import { runCommand } from '../../command/runCommand.ts';
 import { saveFile, toJson } from '../../command/savedFile.ts';
 import { nodeDisk } from '../../input/disk.ts';
 import { planAsBuilt } from '../shared/siteAsPlanned.ts';
@@ -15,7 +16,7 @@ import { countPages, type FactsReport, renderReport } from './refresh/changeRepo
 import { compareItems } from './refresh/itemChanges.ts';
 import { type LibraryParts, listItems } from './refresh/libraryItems.ts';
 import { type LibraryReading, readLibrary } from './refresh/libraryReader.ts';
-import { type LibraryIdentity, openPackage, PackageError } from './refresh/packageFiles.ts';
+import { type LibraryIdentity, openPackage } from './refresh/packageFiles.ts';
 import { REFRESH, type RefreshCommand } from './refresh/refreshOptions.ts';
 import { listVersions, type PackageRecord, readPackage, recordHistory } from './refresh/releaseHistory.ts';
 import { createPageFinder } from './refresh/shownOn.ts';
@@ -25,20 +26,13 @@ const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 const CACHE = join(PROJECT_ROOT, '.cache');
 const PYTHON_CACHE = join(CACHE, 'python');
 
-process.exitCode = await runCommand(REFRESH, async (options) => {
-  try {
-    return await main(options);
-  } catch (error) {
-    if (error instanceof PackageError) return fail(error.message);
-    throw error;
-  }
-});
+process.exitCode = await runCommand(REFRESH, main);
 
-async function main(options: RefreshCommand): Promise<0 | 1 | 3> {
+async function main(options: RefreshCommand): Promise<0 | 3> {
   const { contentDir, what } = options;
   const { facts } = await readFacts({ contentDir, projectRoot: PROJECT_ROOT, disk: nodeDisk });
   const library = facts && identityOf(facts);
-  if (!library) return fail(`${contentDir}/facts has no environment.json: it names the library`);
+  if (!library) throw new Mistake(`${contentDir}/facts has no environment.json: it names the library`);
   if (options.releases) return writeHistory(facts, library, options);
   const reading = await readLibrary(await openPackage(what ?? '', library, PYTHON_CACHE), library);
   const report = await compare(facts, reading, contentDir);

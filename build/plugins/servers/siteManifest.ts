@@ -88,14 +88,10 @@ export function renderManifestOf({ needs, pages, redirects, hashes, sendsHeaders
   return `${opening}\n${lines.join(',\n')}\n  ]\n}\n`;
 }
 
-/** The manifest in a text, or why there is none. */
-export function parseManifest(text: string): Manifest | string {
-  try {
-    const value = JSON.parse(text) as Partial<Manifest>;
-    if (!Array.isArray(value.files) || typeof value.url !== 'string') return 'it is no manifest of a build';
-    if (value.manifest !== FORMAT) return `it has format ${value.manifest}; this version reads ${FORMAT}`;
-    return value as Manifest;
-  } catch (error) {
-    return (error as Error).message;
-  }
+/** The manifest in a text. Throws an error that says why there is none. */
+export function parseManifest(text: string): Manifest {
+  const value = JSON.parse(text) as Partial<Manifest>;
+  if (!Array.isArray(value.files) || typeof value.url !== 'string') throw new Error('it is no manifest of a build');
+  if (value.manifest !== FORMAT) throw new Error(`it has format ${value.manifest}; this version reads ${FORMAT}`);
+  return value as Manifest;
 }

@@ -1,5 +1,6 @@
 /** Records in `content/translations.json` that a translation says what its original says now. */
 
+import { Mistake } from '../../command/command.ts';
 import { toJson } from '../../command/savedFile.ts';
 import { compareText } from '../../model/compareText.ts';
 import { countOf } from '../../model/countOf.ts';
@@ -15,7 +16,7 @@ import { ledgerOf } from './translationLedger.ts';
 /** Hashes by locale, page and section. */
 export type Acceptances = Record<string, Record<string, Record<string, string>>>;
 
-/** Accepts pages and sections, or nothing if one of them is not found. A page that the ledger lists and that is gone is taken out. */
+/** Accepts pages and sections; throws a `Mistake` if one of them is not found. A page that the ledger lists and that is gone is taken out. */
 export function acceptPages(wanted: readonly string[], site: Site): LedgerResult {
   const translations = site.localizedPages.flatMap(asTranslation);
   const requests: AcceptRequest[] = [];
@@ -25,9 +26,8 @@ export function acceptPages(wanted: readonly string[], site: Site): LedgerResult
     const taken = gone.filter(({ page }) => each === 'all' || each === page || `${each}.md` === page);
     for (const page of taken) removed.add(page);
     const found = findAccepted(each, translations);
-    if ('error' in found && taken.length > 0) continue;
-    if ('error' in found) return { lines: [found.error], failed: true };
-    requests.push(...found.requests);
+    if (found.length === 0 && taken.length === 0 && each !== 'all') throw noSuchPage(each, translations);
+    requests.push(...found);
   }
   const merged = mergeRequests(requests);
   const count = merged.reduce((sum, { translation, keys }) => sum + (keys ?? translation.parts).length, 0);
@@ -59,43 +59,37 @@ interface AcceptRequest {
 }
 
 /** `docs/api/cli.md`, `docs/api/cli.md#usage`, `docs/api/cli.md#` for the part above the first heading, or `all`. */
-function findAccepted(
-  wanted: string,
-  translations: readonly Translation[],
-): { requests: AcceptRequest[] } | { error: string } {
-  if (wanted === 'all') return { requests: translations.map((translation) => ({ translation })) };
+function findAccepted(wanted: string, translations: readonly Translation[]): AcceptRequest[] {
+  if (wanted === 'all') return translations.map((translation) => ({ translation }));
   const [, written = '', hash] = /^([^#]*)(#.*)?$/.exec(wanted) ?? [];
   const found = findPages(written, translations);
-  if ('error' in found) return found;
-  if (hash === undefined) return { requests: found.pages.map((translation) => ({ translation })) };
+  const [first] = found;
+  if (hash === undefined || !first) return found.map((translation) => ({ translation }));
   const keys = hash === '#' ? [HEAD_KEY, LEAD_KEY] : [hash];
-  const [first] = found.pages;
-  const known = first?.parts.map(({ key }) => key) ?? [];
+  const known = first.parts.map(({ key }) => key);
   const unknown = keys.find((key) => !known.includes(key));
-  if (unknown === undefined) return { requests: found.pages.map((translation) => ({ translation, keys })) };
+  if (unknown === undefined) return found.map((translation) => ({ translation, keys }));
   const hint =
     didYouMean(unknown, known.filter(Boolean)) ??
     `its sections: ${known.filter((key) => key.startsWith('#')).join(' ')}`;
-  return { error: `${first?.original.source.file} has no section "${unknown}": ${hint}` };
+  throw new Mistake(`${first.original.source.file} has no section "${unknown}": ${hint}`);
 }
 
-/** A page by its name in the ledger, by its file, or without extension. */
-export function findPages(
-  written: string,
-  translations: readonly Translation[],
-): { pages: Translation[] } | { error: string } {
+/** The translations of a page by its name in the ledger, by its file, or without extension. */
+export function findPages(written: string, translations: readonly Translation[]): Translation[] {
   const namesOf = ({ key, parsed, original }: Translation) => [
     ledgerName(key),
     parsed.source.file,
     original.source.file,
   ];
-  const pages = translations.filter((each) =>
-    namesOf(each).some((name) => name === written || name === `${written}.md`),
-  );
-  if (pages.length > 0) return { pages };
+  return translations.filter((each) => namesOf(each).some((name) => name === written || name === `${written}.md`));
+}
+
+export function noSuchPage(wanted: string, translations: readonly Translation[]): Mistake {
+  const [written = ''] = wanted.split('#');
   const names = translations.map(({ key }) => ledgerName(key));
   const hint = didYouMean(written, names) ?? 'name it as in content/translations.json: docs/guides/tiles.md';
-  return { error: `no translation is called "${written}": ${hint}` };
+  return new Mistake(`no translation is called "${written}": ${hint}`);
 }
 
 /** The ledger after acceptance. */

@@ -42,7 +42,6 @@ process.exitCode = await runCommand(TRANSLATIONS, async ({ contentDir, accept, o
   }
   if (open !== undefined) {
     const translation = await compareTexts(open, site, folders);
-    if ('error' in translation) return report({ lines: [translation.error], failed: true });
     const path = await writeTranslation(translation, { outDir: REPORT, projectRoot: PROJECT_ROOT });
     return report({ lines: [relative(process.cwd(), join(REPORT, path))] });
   }

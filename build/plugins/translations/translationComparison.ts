@@ -6,7 +6,7 @@ import type { ParsedSource } from '../../model/parsedSource.ts';
 import { ledgerName } from '../../model/sourceKey.ts';
 import type { Site } from '../../plan/plannedSite.ts';
 import { compareSequences } from '../shared/sequence.ts';
-import { findPages } from './acceptance.ts';
+import { findPages, noSuchPage } from './acceptance.ts';
 import { createEarlierTexts } from './earlierText.ts';
 import { HEAD_KEY, LEAD_KEY } from './sectionText.ts';
 import type { PagePart } from './staleness.ts';
@@ -29,16 +29,11 @@ interface PartTexts {
   places: [original: string, translation: string];
 }
 
-/** The comparison for the first language into which the page is translated. */
-export async function compareTexts(
-  wanted: string,
-  site: Site,
-  folders: Folders,
-): Promise<ComparedTranslation | { error: string }> {
-  const found = findPages(wanted, site.localizedPages.flatMap(asTranslation));
-  if ('error' in found) return found;
-  const [translation] = found.pages;
-  if (!translation) return { error: `no translation is called "${wanted}"` };
+/** The comparison for the first language into which the page is translated. Throws a `Mistake` if there is none. */
+export async function compareTexts(wanted: string, site: Site, folders: Folders): Promise<ComparedTranslation> {
+  const translations = site.localizedPages.flatMap(asTranslation);
+  const [translation] = findPages(wanted, translations);
+  if (!translation) throw noSuchPage(wanted, translations);
   const texts = await readTexts(translation, folders);
   let places = 0;
   const nextId = () => `change-${++places}`;

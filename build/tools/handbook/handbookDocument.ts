@@ -2,8 +2,14 @@
 
 import { escapeHtml } from '../../../templates/model/text.ts';
 import { decodeAddress } from '../../model/decodeAddress.ts';
-import { attributeOf, type DefaultTreeAdapterTypes as Dom, parseFragment, serialize } from '../../model/html.ts';
-import { findAll, type HandbookPage, type HandbookSource } from './handbookPages.ts';
+import {
+  attributeOf,
+  type DefaultTreeAdapterTypes as Dom,
+  elementsIn,
+  parseFragment,
+  serialize,
+} from '../../model/html.ts';
+import type { HandbookPage, HandbookSource } from './handbookPages.ts';
 
 export interface HandbookWords {
   /** Title of the list of pages. */
@@ -62,8 +68,8 @@ function inHandbook(
   origin: string,
 ): string {
   const fragment = parseFragment(html);
-  if (part !== undefined) lowerHeadings(fragment);
-  for (const element of findAll(fragment, () => true))
+  const elements = elementsIn(fragment.childNodes);
+  for (const element of elements)
     for (const attribute of element.attrs) {
       if (attribute.name === 'id') attribute.value = `${sectionId(at)}-${attribute.value}`;
       else if (REFERENCES.has(attribute.name)) attribute.value = attribute.value.replace(/\S+/g, `${sectionId(at)}-$&`);
@@ -71,17 +77,18 @@ function inHandbook(
         attribute.value = linkInside(attribute.value, { href, order, origin });
       else if (attribute.name === 'loading') attribute.value = 'eager';
     }
-  for (const details of findAll(fragment, ({ tagName }) => tagName === 'details'))
-    if (attributeOf(details, 'open') === undefined && !isDiagram(details.parentNode))
+  for (const details of elements)
+    if (details.tagName === 'details' && attributeOf(details, 'open') === undefined && !isDiagram(details.parentNode))
       details.attrs.push({ name: 'open', value: '' });
+  if (part !== undefined) lowerHeadings(elements);
   withoutTokens(fragment);
   return serialize(fragment);
 }
 
 /** Headings are below the title of their page, which is below the title of its part: the outline has the same levels. */
-function lowerHeadings(fragment: Dom.DocumentFragment): void {
-  for (const element of findAll(fragment, ({ tagName }) => /^h[2-5]$/.test(tagName)))
-    element.tagName = element.nodeName = `h${Number(element.tagName[1]) + 1}`;
+function lowerHeadings(elements: readonly Dom.Element[]): void {
+  for (const element of elements)
+    if (/^h[2-5]$/.test(element.tagName)) element.tagName = element.nodeName = `h${Number(element.tagName[1]) + 1}`;
 }
 
 /** Removes the colours of code: each token would be an element for screen readers, and the file twice as large. */

@@ -8,6 +8,7 @@ import {
   attributeOf,
   classesOf,
   type DefaultTreeAdapterTypes as Dom,
+  elementsIn,
   isElement,
   parseFragment,
   serialize,
@@ -45,24 +46,25 @@ export async function readHandbookPages(home: string, site: SiteOnDisk): Promise
   const html = await readHtml(home, site);
   if (html === undefined) throw new Error(`the site has no document at "${home}"`);
   const document = parseFragment(html);
-  const sidebar = find(document, (element) => hasClass(element, 'sidebar'));
+  const own = elementsIn(document.childNodes);
+  const sidebar = own.find((element) => hasClass(element, 'sidebar'));
   const pages: HandbookPage[] = [];
   const seen = new Set<string>();
   for (const [href, part] of sidebar ? entriesOf(sidebar) : []) {
     if (seen.has(href)) continue;
     seen.add(href);
-    const page = parseFragment((await readHtml(href, site)) ?? '');
-    const prose = find(page, (element) => attributeOf(element, 'data-prose') === 'article');
-    const heading = find(page, ({ tagName }) => tagName === 'h1');
+    const page = elementsIn(parseFragment((await readHtml(href, site)) ?? '').childNodes);
+    const prose = page.find((element) => attributeOf(element, 'data-prose') === 'article');
+    const heading = page.find(({ tagName }) => tagName === 'h1');
     if (prose && heading) pages.push({ href, title: textOf(heading), part, html: serialize(prose) });
   }
-  const styles = findAll(document, (element) => attributeOf(element, 'rel') === 'stylesheet');
-  const name = find(document, (element) => attributeOf(element, 'property') === 'og:site_name');
+  const styles = own.find((element) => attributeOf(element, 'rel') === 'stylesheet');
+  const name = own.find((element) => attributeOf(element, 'property') === 'og:site_name');
   return {
     // The parser of fragments drops the element.
     lang: /<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? 'en',
     title: (name && attributeOf(name, 'content')) ?? '',
-    style: attributeOf(styles[0] as Dom.Element, 'href') ?? '',
+    style: (styles && attributeOf(styles, 'href')) ?? '',
     pages,
   };
 }
@@ -72,7 +74,7 @@ function entriesOf(parent: Dom.ParentNode, part?: string): Array<[href: string, 
   return parent.childNodes.flatMap((node) => {
     if (!isElement(node)) return [];
     if (node.tagName === 'a') return [[splitHref(attributeOf(node, 'href') ?? '')[0], part]];
-    const label = hasClass(node, 'category') ? find(node, isLabel) : undefined;
+    const label = hasClass(node, 'category') ? elementsIn(node.childNodes).find(isLabel) : undefined;
     return entriesOf(node, part ?? (label ? textOf(label).trim() : undefined));
   });
 }
@@ -92,18 +94,6 @@ async function readHtml(href: string, { dir, base }: SiteOnDisk): Promise<string
     if (html !== undefined) return html;
   }
   return undefined;
-}
-
-/** All elements below `parent` that match, in document order. */
-export function findAll(parent: Dom.ParentNode, matches: (element: Dom.Element) => boolean): Dom.Element[] {
-  return parent.childNodes.flatMap((node) => {
-    if (!isElement(node)) return [];
-    return [...(matches(node) ? [node] : []), ...findAll(node, matches)];
-  });
-}
-
-function find(parent: Dom.ParentNode, matches: (element: Dom.Element) => boolean): Dom.Element | undefined {
-  return findAll(parent, matches)[0];
 }
 
 function hasClass(element: Dom.Element, name: string): boolean {

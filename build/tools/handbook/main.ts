@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { joinPath } from '../../../templates/model/urls.ts';
 import { closeServer, createSiteServer, listen } from '../../check/staticServer.ts';
-import { command } from '../../command/command.ts';
+import { command, Mistake } from '../../command/command.ts';
 import { BUILT_SITE } from '../../command/optionKinds.ts';
-import { fail, runCommand } from '../../command/runCommand.ts';
+import { runCommand } from '../../command/runCommand.ts';
 import { saveFile } from '../../command/savedFile.ts';
 import { nodeDisk } from '../../input/disk.ts';
 import { localize } from '../../plan/localize.ts';
@@ -29,7 +29,7 @@ const HANDBOOK = command({
 
 process.exitCode = await runCommand(HANDBOOK, async ({ contentDir, outDir }) => {
   if (!existsSync(join(outDir, 'index.html')))
-    return fail(`there is no site in "${relative(cwd, outDir)}": build it first with "npm run build"`);
+    throw new Mistake(`there is no site in "${relative(cwd, outDir)}": build it first with "npm run build"`);
   const { config } = await loadConfig({ contentDir });
   const { base, url, locales } = config;
   const server = createSiteServer({ dir: outDir, base, gzip: false });

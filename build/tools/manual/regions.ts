@@ -7,41 +7,30 @@ import { createConfigSchema } from '../../site/configSchema.ts';
 import { FRONT_MATTER } from '../../site/frontMatter.ts';
 import { createSidebarsSchema } from '../../site/sidebarSettings.ts';
 import { renderDiagnosticList } from './checkList.ts';
-import { literal } from './literal.ts';
 import { SAMPLE_DOCS, sampleSite } from './sampleSite.ts';
-import { describeSchema, headingOf, renderSection, type Section } from './schemaTables.ts';
-import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from './settingsExamples.ts';
+import { describeSchema, headingOf, renderSection } from './schemaTables.ts';
 
 const SITE = sampleSite(['en']);
-const SIDEBARS_SITE = { ...SITE, docs: SAMPLE_DOCS };
 
-const REGIONS: Readonly<Record<string, () => string>> = {
+/** Each gets what its region has now. */
+const REGIONS: Readonly<Record<string, (before: string) => string>> = {
   diagnostics: renderDiagnosticList,
-  site: () => renderSettings(createConfigSchema(SITE)),
-  sidebars: () => [example(SIDEBARS_EXAMPLE), renderSettings(createSidebarsSchema(SIDEBARS_SITE))].join('\n\n'),
+  site: (before) => renderSettings(createConfigSchema(SITE), before),
+  sidebars: (before) => renderSettings(createSidebarsSchema({ ...SITE, docs: SAMPLE_DOCS }), before),
   'site-options': () => renderOptions(SITE_OPTIONS),
   'watching-options': () => renderOptions(WATCHING_OPTIONS),
   'front-matter': () => describeSchema(FRONT_MATTER).slice(0, 1).map(renderSection).join('\n'),
 };
 
-const REGION_RE = /(<!-- generated: ([\w-]+)[^>]*-->\n)[\s\S]*?(<!-- end -->)/g;
+const REGION_RE = /(<!-- generated: ([\w-]+)[^>]*-->\n)([\s\S]*?)(<!-- end -->)/g;
 
 /** Replaces the text between `<!-- generated: name -->` and `<!-- end -->`. Throws for an unknown name. */
 export function fillRegions(markdown: string): string {
-  return markdown.replaceAll(REGION_RE, (_, start: string, name: string, end: string) => {
+  return markdown.replaceAll(REGION_RE, (_, start: string, name: string, before: string, end: string) => {
     const render = REGIONS[name];
     if (!render) throw new Error(`no generated part is named "${name}"; there are: ${Object.keys(REGIONS).join(', ')}`);
-    return `${start}\n${render()}\n\n${end}`;
+    return `${start}\n${render(before)}\n\n${end}`;
   });
-}
-
-/** All object types of the settings, for tests. */
-export function settingsSections(): { site: Section[]; sidebars: Section[]; frontMatter: Section[] } {
-  return {
-    site: describeSchema(createConfigSchema(SITE)),
-    sidebars: describeSchema(createSidebarsSchema(SIDEBARS_SITE)),
-    frontMatter: describeSchema(FRONT_MATTER),
-  };
 }
 
 function renderOptions(options: Readonly<Record<string, Pick<Option<unknown>, 'name' | 'value' | 'help'>>>): string {
@@ -51,27 +40,22 @@ function renderOptions(options: Readonly<Record<string, Pick<Option<unknown>, 'n
   return ['| Option of `npm run build` | Does |', '| --- | --- |', ...rows].join('\n');
 }
 
-function renderSettings(schema: z.ZodType): string {
+/** Examples are written by hand: each section keeps its own. */
+function renderSettings(schema: z.ZodType, before: string): string {
+  const examples = new Map(
+    before.split(/^(?=### )/m).map((part) => [headOf(part), part.match(/^```ts\n[\s\S]*?^```$/gm) ?? []]),
+  );
   return describeSchema(schema)
-    .flatMap((section) => [
-      ...(section.name === '' ? [] : [`### ${headingOf(section.name)}`, section.description]),
+    .flatMap((section) => {
+      const head = section.name === '' ? '' : `### ${headingOf(section.name)}`;
       // One key per check, which docs/diagnostics.md lists.
-      section.name === 'severities' ? '' : renderSection(section),
-      ...examplesOf(section.name),
-    ])
+      const table = section.name === 'severities' ? '' : renderSection(section);
+      return [...(head && [head, section.description]), table, ...(examples.get(head) ?? [])];
+    })
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
-/** `footer: in one row` is a second example of `footer`. */
-function examplesOf(section: string): string[] {
-  return Object.entries(SITE_EXAMPLES)
-    .filter(([name]) => name.split(': ')[0] === section || name === `${section}[]`)
-    .map(([, value]) => example(value));
-}
-
-/** The entries of an object as in a settings file, without the outer braces. */
-function example(value: object): string {
-  const lines = Object.entries(value).map(([key, entry]) => `${key}: ${literal(entry)},`);
-  return ['```ts', ...lines, '```'].join('\n');
+function headOf(part: string): string {
+  return /^### .*/.exec(part)?.[0] ?? '';
 }

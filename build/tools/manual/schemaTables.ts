@@ -1,8 +1,8 @@
 /** Renders a schema as Markdown: for each object type a table of keys with type, default and description. */
 
+import { inspect } from 'node:util';
 import * as z from '../../input/zod.ts';
 import { createSlugger } from '../../model/slug.ts';
-import { literal } from './literal.ts';
 
 /** An object type of a settings file. */
 export interface Section {
@@ -146,7 +146,7 @@ function typeOf(node: Node, path: string): string {
   if (node.oneOf) return node.oneOf.map((branch) => linkToVariant(branch, path)).join(' or ');
   if (node.anyOf) return [...new Set(node.anyOf.map((branch) => typeOf(branch, path)))].join(' or ');
   if (node.const !== undefined) return code(literal(node.const));
-  if (node.enum) return code(node.enum.map((value) => literal(value)).join(' | '));
+  if (node.enum) return code(node.enum.map(literal).join(' | '));
   if (node.properties) return node.title ? link(node.title) : `[object](#${anchor(path)})`;
   const types = [node.type ?? 'unknown'].flat();
   return code(types.map((type) => (type === 'integer' ? 'number' : type)).join(' | '));
@@ -170,6 +170,11 @@ function link(name: string): string {
 /** The id of a heading on GitHub. */
 function anchor(heading: string): string {
   return createSlugger().slug(heading);
+}
+
+/** A value as it stands in TypeScript. */
+function literal(value: unknown): string {
+  return Array.isArray(value) ? `[${value.map(literal).join(', ')}]` : inspect(value);
 }
 
 /** In a table, an unescaped `|` ends the cell, even in code. */

@@ -3,7 +3,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fail, runCommand } from '../../command/runCommand.ts';
+import { Mistake } from '../../command/command.ts';
+import { runCommand } from '../../command/runCommand.ts';
 import { saveFile } from '../../command/savedFile.ts';
 import { openInEditor } from '../../dev/editor.ts';
 import { loadConfig } from '../../site/config.ts';
@@ -21,16 +22,14 @@ process.exitCode = await runCommand(
     const locales = [...new Set([config.defaultLocale, ...languages])];
     const isPost = config.blog !== false && id.startsWith('blog/');
     if (isPost && !POST_RE.test(id))
-      return fail(`a post has its date in its name: npm run new -- blog/YYYY-MM-DD-name`);
-    if (isPost && after !== undefined) return fail('a post is in no sidebar: leave --after out');
+      throw new Mistake(`a post has its date in its name: npm run new -- blog/YYYY-MM-DD-name`);
+    if (isPost && after !== undefined) throw new Mistake('a post is in no sidebar: leave --after out');
     const files = locales.map((locale) => join(contentDir, locale, isPost ? '' : 'docs', `${id}.md`));
     const existing = files.find((file) => existsSync(file));
-    if (existing) return fail(`${relative(process.cwd(), existing)} is there already`);
+    if (existing) throw new Mistake(`${relative(process.cwd(), existing)} is there already`);
     if (after !== undefined) {
       const sidebars = sidebarsFile(contentDir, config);
-      const changed = addToSidebar(readFileSync(sidebars, 'utf8'), id, after);
-      if ('error' in changed) return fail(changed.error);
-      writeFileSync(sidebars, changed.source);
+      writeFileSync(sidebars, addToSidebar(readFileSync(sidebars, 'utf8'), id, after));
       console.log(`${relative(process.cwd(), sidebars)}: after "${after}"`);
     }
     for (const file of files) {

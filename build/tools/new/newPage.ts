@@ -1,6 +1,7 @@
 /** Plans a new doc: its file in each language, and its line in the sidebar. */
 
 import { basename, join } from 'node:path';
+import { Mistake } from '../../command/command.ts';
 import { findLiteral } from '../../input/keyPlace.ts';
 import { didYouMean } from '../../model/suggest.ts';
 import { TEMPLATE_DESCRIPTION } from '../../site/frontMatter.ts';
@@ -34,31 +35,22 @@ export function sidebarsFile(contentDir: string, { settingsFiles }: Pick<Config,
   return join(contentDir, basename(settingsFiles?.sidebars ?? 'sidebars.ts'));
 }
 
-/** The source of `sidebars.ts` with the doc after another one; an error if that is not there once. */
-export function addToSidebar(source: string, id: string, after: string): { source: string } | { error: string } {
-  if (findLiteral(source, id)) return { error: `"${id}" is in the sidebar already` };
+/** The source of `sidebars.ts` with the doc after another one. Throws a `Mistake` if that is not there once. */
+export function addToSidebar(source: string, id: string, after: string): string {
+  if (findLiteral(source, id)) throw new Mistake(`"${id}" is in the sidebar already`);
   const place = findLiteral(source, after);
   if (!place) {
     const ids = [...source.matchAll(/(['"`])([\w./-]+)\1/g)].map(([, , text = '']) => text);
-    const error = `"${after}" is not in the sidebar, or more than once`;
-    return {
-      error: [
-        error,
-        didYouMean(
-          after,
-          ids.filter((text) => text !== after),
-        ),
-      ]
-        .filter(Boolean)
-        .join(': '),
-    };
+    const others = ids.filter((text) => text !== after);
+    const message = `"${after}" is not in the sidebar, or more than once`;
+    throw new Mistake([message, didYouMean(after, others)].filter(Boolean).join(': '));
   }
   const lines = source.split('\n');
   const line = lines[place.line - 1] ?? '';
   const [, indent, quote, comma, end] = /^(\s*)(['"`])[^'"`]*\2[ \t]*(,?)[ \t]*(\r?)$/.exec(line) ?? [];
-  if (indent === undefined) return { error: `"${after}" is not on a line of its own` };
+  if (indent === undefined) throw new Mistake(`"${after}" is not on a line of its own`);
   // No comma after the last one if there was none: JSON takes none.
   const before = comma ? line : `${line.trimEnd()},${end}`;
   lines.splice(place.line - 1, 1, before, `${indent}${quote}${id}${quote}${comma}${end}`);
-  return { source: lines.join('\n') };
+  return lines.join('\n');
 }

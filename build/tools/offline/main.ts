@@ -2,9 +2,9 @@
 
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { command } from '../../command/command.ts';
+import { command, Mistake } from '../../command/command.ts';
 import { BUILT_SITE } from '../../command/optionKinds.ts';
-import { fail, runCommand } from '../../command/runCommand.ts';
+import { runCommand } from '../../command/runCommand.ts';
 import { saveFile } from '../../command/savedFile.ts';
 import { createSlugger } from '../../model/slug.ts';
 import { localize } from '../../plan/localize.ts';
@@ -28,7 +28,7 @@ const OFFLINE = command({
 
 process.exitCode = await runCommand(OFFLINE, async ({ contentDir, outDir }) => {
   if (!existsSync(join(outDir, 'index.html')))
-    return fail(`there is no site in "${relative(cwd, outDir)}": build it first with "npm run build"`);
+    throw new Mistake(`there is no site in "${relative(cwd, outDir)}": build it first with "npm run build"`);
   const built = openSite(outDir, relative(cwd, outDir));
   const { config, plugins } = await loadConfig({ contentDir });
   const forPrograms = linkedFilesOf(plugins, config);

@@ -14,7 +14,7 @@ export function findLinks(site: BuiltSite, targets: readonly string[]): Map<stri
     if (!parts.some((part) => html.includes(`${part}"`))) continue;
     const document = readDocument(address, maskDocument(html, site));
     if (document.kind !== 'page') continue;
-    const links = [...linksOf(readArticle(document.main).nodes)].map((href) =>
+    const links = linksOf(readArticle(document.main).nodes).map((href) =>
       decodeAddress(href.startsWith('#') ? address + href : href),
     );
     for (const target of new Set(links)) found.get(target)?.push(address);

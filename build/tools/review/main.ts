@@ -3,8 +3,9 @@
 import { appendFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Review } from '../../../templates/model/review.ts';
+import { Mistake } from '../../command/command.ts';
 import { createReporter } from '../../command/report.ts';
-import { fail, runCommand } from '../../command/runCommand.ts';
+import { runCommand } from '../../command/runCommand.ts';
 import { saveFile, toJson } from '../../command/savedFile.ts';
 import { type BuiltSite, openSite } from './builtSite.ts';
 import { countFindings } from './findings.ts';
@@ -24,10 +25,12 @@ const SIGNALS: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM:
 const cwd = process.cwd();
 process.exitCode = await runCommand(REVIEW, review);
 
-async function review(options: ReviewCommand): Promise<0 | 1 | 3> {
+async function review(options: ReviewCommand): Promise<0 | 3> {
   const { base, head, outDir, failOn } = options;
   if (outDir !== undefined && !isReportFolder(outDir))
-    return fail(`"${relative(cwd, outDir)}" holds something else than a report: name another folder, or empty it`);
+    throw new Mistake(
+      `"${relative(cwd, outDir)}" holds something else than a report: name another folder, or empty it`,
+    );
   const builder = createRevisionBuilder(PROJECT_ROOT, CACHE);
   // Not `once`: a second Ctrl+C must not end the process while it tidies up.
   for (const signal of Object.keys(SIGNALS) as NodeJS.Signals[])

@@ -1,10 +1,9 @@
 /** Makes the page of the report for one page of the site, and collects the pictures that it shows. */
 
-import type { Change, PageChange, Review } from '../../../templates/model/review.ts';
-import type { CardPictures, ReportPageData } from '../../../templates/review/ReportPage.tsx';
+import type { PageChange, Review } from '../../../templates/model/review.ts';
+import type { ReportPageData } from '../../../templates/review/ReportPage.tsx';
 import { decodeAddress } from '../../model/decodeAddress.ts';
 import { type BuiltSite, readSiteFile } from './builtSite.ts';
-import { findCardDifference } from './cardPixels.ts';
 import type { DiffTools, Side } from './diffPrinter.ts';
 import { type PageReading, readPage } from './documentReading.ts';
 import { diffProse } from './proseDiff.ts';
@@ -30,76 +29,48 @@ interface ViewInput {
   pathOf(address: string): string | undefined;
 }
 
-/** Pairs of share cards whose pixels are compared: a change of their design concerns all of them. */
-const MAX_CARDS = 60;
-
-export function createPageViews({ review, before, after, pictures, pathOf }: ViewInput) {
+/** Returns the function that makes a page; `root` is the relative path from it to the folder of the report. */
+export function createPageView({ review, before, after, pictures, pathOf }: ViewInput) {
   const sites = { before, after };
-  const cards = createCardViews(sites);
-
-  /** Addresses on the page lead to the report, or else to the published site. */
-  function createTools(root: string, media: Map<string, Uint8Array>): DiffTools {
-    return {
-      versionOf: pictures.versionOf,
-      address(value, side, kind) {
-        if (!value.startsWith('/') || value.startsWith('//')) return value;
-        if (kind === 'picture') return root + addMedia(media, sites[side], `${side}/${value.slice(1)}`);
-        const [page = '', hash] = value.split('#');
-        const path = pathOf(page);
-        const { origin, base } = sites[side];
-        return (
-          (path === undefined ? origin + base + page.slice(1) : root + path) + (hash === undefined ? '' : `#${hash}`)
-        );
-      },
+  return ({ address, before: oldAddress, after: newAddress, note, change }: PageSubject, root: string) => {
+    /** By path below the folder of the report. */
+    const media = new Map<string, Uint8Array>();
+    const show = (side: Side, path: string) => root + addMedia(media, sites[side], `${side}/${path}`);
+    /** Addresses on the page lead to the report, or else to the published site. */
+    const place: DiffTools['address'] = (value, side, kind) => {
+      if (!value.startsWith('/') || value.startsWith('//')) return value;
+      if (kind === 'picture') return show(side, value.slice(1));
+      const [page = '', hash] = value.split('#');
+      const path = pathOf(page);
+      const { origin, base } = sites[side];
+      const shown = path === undefined ? origin + base + page.slice(1) : root + path;
+      return shown + (hash === undefined ? '' : `#${hash}`);
     };
-  }
-
-  return {
-    /** `root` is the relative path from the page to the folder of the report. */
-    view({ address, before: oldAddress, after: newAddress, note, change }: PageSubject, root: string) {
-      /** By path below the folder of the report. */
-      const media = new Map<string, Uint8Array>();
-      const read = (site: BuiltSite, at: string | undefined) => (at === undefined ? undefined : readPage(site, at));
-      const [old, now] = [read(before, oldAddress), read(after, newAddress)];
-      const nodesOf = (page: PageReading | undefined) => (page ? readArticle(page.main).nodes : []);
-      const { html, places } = diffProse(nodesOf(old), nodesOf(now), createTools(root, media));
-      const { base, origin } = newAddress === undefined ? before : after;
-      const page: ReportPageData = {
-        address,
-        href: origin + base + address.slice(1),
-        title: (now ?? old)?.title ?? address,
-        lang: (now ?? old)?.lang ?? '',
-        note,
-        meta: change?.meta ?? {},
-        card: change?.card && cards(change.card, root, media),
-        losses: lossesOf({
-          vanished: review.vanished.filter((each) => each.address === address),
-          stale: review.stale.filter((each) => each.address === address || each.original === address),
-        }),
-        html,
-        places,
-      };
-      return { page, media };
-    },
-  };
-}
-
-type Sites = Readonly<Record<Side, BuiltSite>>;
-
-function createCardViews(sites: Sites) {
-  let compared = 0;
-  return (card: Partial<Change>, root: string, media: Map<string, Uint8Array>): CardPictures => {
-    const { before, after } = card;
-    const shown = (side: Side) => card[side] && root + addMedia(media, sites[side], `${side}/${card[side]}`);
-    const pictures = { before: shown('before'), after: shown('after') };
-    const [old, now] = [before && readSiteFile(sites.before, before), after && readSiteFile(sites.after, after)];
-    if (!old || !now || compared >= MAX_CARDS) return pictures;
-    compared += 1;
-    const difference = findCardDifference(old, now);
-    if (!difference) return pictures;
-    const place = `media/difference/${after}`;
-    media.set(place, difference.picture);
-    return { ...pictures, difference: root + place, share: difference.share };
+    const read = (site: BuiltSite, at: string | undefined) => (at === undefined ? undefined : readPage(site, at));
+    const [old, now] = [read(before, oldAddress), read(after, newAddress)];
+    const nodesOf = (page: PageReading | undefined) => (page ? readArticle(page.main).nodes : []);
+    const { html, places } = diffProse(nodesOf(old), nodesOf(now), { address: place, versionOf: pictures.versionOf });
+    const { base, origin } = newAddress === undefined ? before : after;
+    const { meta = {}, card } = change ?? {};
+    const page: ReportPageData = {
+      address,
+      href: origin + base + address.slice(1),
+      title: (now ?? old)?.title ?? address,
+      lang: (now ?? old)?.lang ?? '',
+      note,
+      meta,
+      card: card && {
+        before: card.before && show('before', card.before),
+        after: card.after && show('after', card.after),
+      },
+      losses: lossesOf({
+        vanished: review.vanished.filter((each) => each.address === address),
+        stale: review.stale.filter((each) => each.address === address || each.original === address),
+      }),
+      html,
+      places,
+    };
+    return { page, media };
   };
 }
 

@@ -1,6 +1,13 @@
 /** Questions about parsed HTML of an article: what a node is, its text, its sections, ids and links. */
 
-import { attributeOf, classesOf, type DefaultTreeAdapterTypes, isElement, parseFragment } from '../../model/html.ts';
+import {
+  attributeOf,
+  classesOf,
+  type DefaultTreeAdapterTypes,
+  elementsIn,
+  isElement,
+  parseFragment,
+} from '../../model/html.ts';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -125,29 +132,14 @@ export function idsOf(nodes: readonly Node[]): Map<string, string | undefined> {
 }
 
 /** Targets of links, as they are written. */
-export function linksOf(nodes: readonly Node[]): Set<string> {
-  const links = new Set<string>();
-  const visit = (node: Node) => {
-    if (!isElement(node)) return;
-    const href = node.tagName === 'a' ? attributeOf(node, 'href') : undefined;
-    if (href !== undefined) links.add(href);
-    for (const child of node.childNodes) visit(child);
-  };
-  for (const node of nodes) visit(node);
-  return links;
+export function linksOf(nodes: readonly Node[]): string[] {
+  return elementsIn(nodes).flatMap((each) => (each.tagName === 'a' ? (attributeOf(each, 'href') ?? []) : []));
 }
 
 /** Addresses of pictures. */
 export function picturesOf(nodes: readonly Node[]): string[] {
-  const found = new Set<string>();
-  const visit = (node: Node) => {
-    if (!isElement(node)) return;
-    const address = ['img', 'source', 'video'].includes(node.tagName) ? attributeOf(node, 'src') : undefined;
-    if (address) found.add(address);
-    for (const child of node.childNodes) visit(child);
-  };
-  for (const node of nodes) visit(node);
-  return [...found];
+  const pictures = elementsIn(nodes).filter(({ tagName }) => ['img', 'source', 'video'].includes(tagName));
+  return pictures.flatMap((each) => attributeOf(each, 'src') || []);
 }
 
 function rawText(node: Node): string {

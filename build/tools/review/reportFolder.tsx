@@ -11,7 +11,7 @@ import { ReportShell } from '../../../templates/review/ReportShell.tsx';
 import { saveFile, toJson } from '../../command/savedFile.ts';
 import { bundleReport } from '../../emit/bundle.ts';
 import { type BuiltSite, readSiteText } from './builtSite.ts';
-import { createPageViews, type PageSubject } from './pageViews.ts';
+import { createPageView, type PageSubject } from './pageViews.ts';
 import { reviewSections } from './reviewLines.ts';
 import { comparePictures } from './siteComparison.ts';
 
@@ -48,14 +48,14 @@ export async function writeReport(review: Review, options: ReportOptions): Promi
   const lists = { pages, sections: reviewSections(review), pathOf };
   write('index.html', render(<ReportIndex {...compared} {...lists} root="" />));
   write('shell.html', render(<ReportShell {...compared} shell={shell} root="" />));
-  const views = createPageViews({ review, before, after, pictures: comparePictures(before, after), pathOf });
+  const view = createPageView({ review, before, after, pictures: comparePictures(before, after), pathOf });
   subjects.forEach((subject, index) => {
     const root = rootOf(pagePath(subject.address));
     const link = (address: string | undefined) => {
       const path = address === undefined ? undefined : pathOf(address);
       return path && root + path;
     };
-    const { page, media } = views.view(subject, root);
+    const { page, media } = view(subject, root);
     const neighbours = { previous: link(subjects[index - 1]?.address), next: link(subjects[index + 1]?.address) };
     write(
       pagePath(subject.address),

@@ -2,10 +2,10 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { command, type OptionsOf } from '../../command/command.ts';
+import { command, Mistake, type OptionsOf } from '../../command/command.ts';
 import { needed, number, output, path, withDefault, word } from '../../command/optionKinds.ts';
 import { createReporter } from '../../command/report.ts';
-import { fail, runCommand } from '../../command/runCommand.ts';
+import { runCommand } from '../../command/runCommand.ts';
 import { saveFile, toJson } from '../../command/savedFile.ts';
 import { besideFolder } from '../../emit/besideFolder.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../../plugins/servers/siteManifest.ts';
@@ -31,13 +31,9 @@ type VerifyCommand = OptionsOf<typeof VERIFY>;
 
 process.exitCode = await runCommand(VERIFY, verify);
 
-async function verify(options: VerifyCommand): Promise<0 | 1 | 3> {
-  const file = options.manifest ?? manifestFor(options.compared);
-  const manifest = readManifest(file);
-  if (typeof manifest === 'string')
-    return fail(`"${relative(cwd, file)}": ${manifest}\n    hint: npm run build writes it`);
+async function verify(options: VerifyCommand): Promise<0 | 3> {
+  const manifest = readManifest(options.manifest ?? manifestFor(options.compared));
   const findings = await compare(options, manifest);
-  if (typeof findings === 'string') return fail(findings);
   const result = { compared: options.compared, files: manifest.files.length, findings };
   const json = toJson(result);
   if (options.json !== undefined && options.json !== '-') saveFile(options.json, json);
@@ -51,32 +47,35 @@ function manifestFor(compared: string): string {
   return existsSync(own) ? own : join(besideFolder(resolve(cwd, 'dist')), MANIFEST_FILE);
 }
 
-/** What differs, or why nothing can be compared. */
-async function compare({ compared, jobs, timeout }: VerifyCommand, manifest: Manifest): Promise<Finding[] | string> {
+/** What differs. Throws a `Mistake` if nothing can be compared. */
+async function compare({ compared, jobs, timeout }: VerifyCommand, manifest: Manifest): Promise<Finding[]> {
   if (!/^https?:\/\//i.test(compared)) {
     const folder = resolve(cwd, compared);
     const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
-    return isFolder ? compareFolder(folder, manifest, jobs) : `"${compared}" is neither a folder nor an address`;
+    if (!isFolder) throw new Mistake(`"${compared}" is neither a folder nor an address`);
+    return compareFolder(folder, manifest, jobs);
   }
-  if (!URL.canParse(compared)) return `"${compared}" is no address`;
+  if (!URL.canParse(compared)) throw new Mistake(`"${compared}" is no address`);
   const home = new URL(compared);
   // With the page typed, or without the last slash.
   home.pathname = home.pathname.replace(/(?:\/(?:index\.html)?)?$/, '/');
   const { stderr } = process;
   const { step, progress } = createReporter({ stream: stderr, isTTY: stderr.isTTY, quiet: !stderr.isTTY });
   const timeoutMs = timeout * 1000;
-  const isThere = await fetch(home, { signal: AbortSignal.timeout(timeoutMs) }).then(
-    () => true,
-    (error: Error & { cause?: { message?: string } }) => error.cause?.message ?? error.message,
+  await fetch(home, { signal: AbortSignal.timeout(timeoutMs) }).catch(
+    (error: Error & { cause?: { message?: string } }) => {
+      throw new Mistake(`${home.href} does not answer: ${error.cause?.message ?? error.message}`);
+    },
   );
-  if (isThere !== true) return `${home.href} does not answer: ${isThere}`;
   return step('compare', () => compareServed({ home, manifest, jobs, timeoutMs, progress }));
 }
 
-function readManifest(file: string): Manifest | string {
+function readManifest(file: string): Manifest {
   try {
     return parseManifest(readFileSync(file, 'utf8'));
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : (error as Error).message;
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'ENOENT' ? 'there is no such file' : message;
+    throw new Mistake(`"${relative(cwd, file)}": ${reason}\n    hint: npm run build writes it`);
   }
 }

@@ -2,6 +2,7 @@
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { Mistake } from '../../command/command.ts';
 import { saveFile, toJson } from '../../command/savedFile.ts';
 import { nameOf } from '../../input/disk.ts';
 import { runGit } from '../../input/gitCommand.ts';
@@ -9,7 +10,6 @@ import { countOf } from '../../model/countOf.ts';
 import { BuildFailure } from '../../model/diagnostic.ts';
 import { CURRENT, versionFolder } from '../../model/versionFolders.ts';
 import { RESULTS_FILE } from '../../plugins/examples/exampleFiles.ts';
-import type { LedgerResult } from '../../plugins/shared/ledgerResult.ts';
 import { planAsBuilt } from '../../plugins/shared/siteAsPlanned.ts';
 import { TRANSLATIONS_FILE } from '../../plugins/translations/translationLedger.ts';
 import { loadConfig } from '../../site/config.ts';
@@ -30,17 +30,17 @@ interface FreezeOptions {
   cacheDir?: string;
 }
 
-/** Writes the version below the content folder, or says why it cannot. */
-export async function freezeVersion(options: FreezeOptions): Promise<LedgerResult> {
+/** Writes the version below the content folder, and says what it has done. Throws a `Mistake` if it cannot. */
+export async function freezeVersion(options: FreezeOptions): Promise<string[]> {
   const { contentDir, name, isDirty } = options;
   const { config, sidebars } = await loadConfig(options);
-  if (!config.docs) return fail('this site has no docs');
+  if (!config.docs) throw new Mistake('this site has no docs');
   const folder = join(contentDir, versionFolder(name));
   const obstacle = findObstacle(name, contentDir, folder) ?? (isDirty ? undefined : findChanges(contentDir));
-  if (obstacle) return fail(obstacle);
+  if (obstacle) throw new Mistake(obstacle);
   const site = await planAsBuilt(options);
   const docs = currentDocs(site);
-  if (docs.length === 0) return fail(`there are no docs in ${shown(contentDir)}`);
+  if (docs.length === 0) throw new Mistake(`there are no docs in ${shown(contentDir)}`);
   const contentName = nameOf(contentDir, options);
   const namesIn = (below: string) => (existsSync(join(contentDir, below)) ? readdirSync(join(contentDir, below)) : []);
   const copies = planCopies(docs, config, { contentName, namesIn });
@@ -51,13 +51,7 @@ export async function freezeVersion(options: FreezeOptions): Promise<LedgerResul
   const ledger = join(contentDir, TRANSLATIONS_FILE);
   if (existsSync(ledger)) writeFileSync(ledger, addAcceptances(readFileSync(ledger, 'utf8'), name));
   const files = [...copies, 'sidebars.json'].join(', ');
-  return {
-    lines: [`${shown(folder)}: ${countOf(docs.length, 'page')}; ${files}`, ...(await changeSettings(options, config))],
-  };
-}
-
-function fail(line: string): LedgerResult {
-  return { lines: [line], failed: true };
+  return [`${shown(folder)}: ${countOf(docs.length, 'page')}; ${files}`, ...(await changeSettings(options, config))];
 }
 
 /** Edits the settings, and restores them if the result is not as expected: the source may be more than an object literal. */

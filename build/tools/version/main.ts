@@ -2,7 +2,6 @@
 
 import { join, resolve } from 'node:path';
 import { runCommand } from '../../command/runCommand.ts';
-import { report } from '../../plugins/shared/ledgerResult.ts';
 import { freezeVersion } from './frozenVersion.ts';
 import { VERSION } from './versionOptions.ts';
 
@@ -11,6 +10,7 @@ const FOLDERS = { projectRoot: PROJECT_ROOT, cacheDir: join(PROJECT_ROOT, '.cach
 
 // npm runs this script also for `npm version`, which is about package.json alone.
 if (process.env.npm_command !== 'version')
-  process.exitCode = await runCommand(VERSION, async (command) =>
-    report(await freezeVersion({ ...command, ...FOLDERS })),
-  );
+  process.exitCode = await runCommand(VERSION, async (command) => {
+    console.log((await freezeVersion({ ...command, ...FOLDERS })).join('\n'));
+    return 0;
+  });

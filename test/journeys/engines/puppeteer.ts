@@ -28,7 +28,7 @@ export function packedChromium(name: string, { isSupported }: Pick<Engine, 'isSu
     name,
     isSupported,
     lacks: {},
-    hint: 'npm ci, on Linux with an x64 processor',
+    hint: 'Linux with an x64 processor',
     async find() {
       const pack = await unpack(name);
       if (!pack) return undefined;

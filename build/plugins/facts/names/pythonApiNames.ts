@@ -35,13 +35,14 @@ interface QualifiedName {
 }
 
 function moduleName({ module, purpose }: ModuleFacts): NameDefinition {
+  const anchors = [rowId('module', module)];
   return {
     id: `module ${module}`,
     kind: 'module',
     name: module,
     aliases: [],
-    anchors: [rowId('module', module)],
-    describe: (translator) => ({ signature: module, meaning: translator.cell('python-api', purpose) }),
+    anchors,
+    describe: says(module, purpose),
   };
 }
 
@@ -49,101 +50,52 @@ function classNames(facts: ClassFacts, qualified: QualifiedName): NameDefinition
   const { name, purpose, methods, properties, members = {} } = facts;
   const { module, full, inIds } = qualified;
   const callee = constructorOf(facts);
-  const memberNames = Object.entries(members).map(
-    ([member, value]): NameDefinition => ({
-      id: `member ${full}.${member}`,
-      kind: 'member',
-      name: `${name}.${member}`,
-      aliases: [`${full}.${member}`, member],
-      owner: name,
-      anchors: [rowId('member', inIds, member)],
-      describe: (translator) => ({
+  const signature = facts.constructor ? `class ${callee.signature}` : `class ${name}`;
+  return [
+    { ...topLevel('class', name, qualified), describe: says(signature, purpose) },
+    ...parameterNames(callee, qualified),
+    ...methods.flatMap((method) => {
+      const called = methodOf(facts, method);
+      return [
+        { ...memberOf('method', method.name, name, qualified), describe: says(called.signature, method.purpose) },
+        ...parameterNames(called, { module, full: `${full}.${method.name}`, inIds: `${inIds}.${method.name}` }),
+      ];
+    }),
+    ...properties.map(({ name: property, type, purpose }) => ({
+      ...memberOf('property', property, name, qualified),
+      describe: says(type ? `${name}.${property}: ${type}` : `${name}.${property}`, purpose),
+    })),
+    ...Object.entries(members).map(([member, value]) => ({
+      ...memberOf('member', member, name, qualified),
+      describe: (translator: FactTranslator) => ({
         signature: `${name}.${member} = ${JSON.stringify(value)}`,
         meaning: translator.describe('python-api', parameterId(name, member)),
       }),
-    }),
-  );
-  return [
-    {
-      id: `class ${full}`,
-      kind: 'class',
-      name,
-      aliases: [full],
-      owner: module,
-      anchors: [rowId('signature', inIds), rowId('class', inIds)],
-      describe: (translator) => ({
-        signature: facts.constructor ? `class ${callee.signature}` : `class ${name}`,
-        meaning: translator.cell('python-api', purpose),
-      }),
-    },
-    ...parameterNames(callee, qualified),
-    ...methods.flatMap((method) => methodNames(method, facts, qualified)),
-    ...properties.map((property) => propertyName(property, name, qualified)),
-    ...memberNames,
+    })),
   ];
-}
-
-function methodNames(
-  method: CallableFacts,
-  owner: ClassFacts,
-  { module, full, inIds }: QualifiedName,
-): NameDefinition[] {
-  const callee = methodOf(owner, method);
-  const path = `${full}.${method.name}`;
-  const shown = `${inIds}.${method.name}`;
-  return [
-    {
-      id: `method ${path}`,
-      kind: 'method',
-      name: callee.name,
-      aliases: [path, method.name],
-      owner: owner.name,
-      anchors: [rowId('signature', shown), rowId('method', inIds, method.name)],
-      describe: (translator) => ({
-        signature: callee.signature,
-        meaning: translator.cell('python-api', method.purpose),
-      }),
-    },
-    ...parameterNames(callee, { module, full: path, inIds: shown }),
-  ];
-}
-
-function propertyName(
-  { name, type, purpose }: ClassFacts['properties'][number],
-  owner: string,
-  { full, inIds }: QualifiedName,
-): NameDefinition {
-  return {
-    id: `property ${full}.${name}`,
-    kind: 'property',
-    name: `${owner}.${name}`,
-    aliases: [`${full}.${name}`, name],
-    owner,
-    anchors: [rowId('property', inIds, name)],
-    describe: (translator) => ({
-      signature: type ? `${owner}.${name}: ${type}` : `${owner}.${name}`,
-      meaning: translator.cell('python-api', purpose),
-    }),
-  };
 }
 
 function functionNames(facts: CallableFacts, qualified: QualifiedName): NameDefinition[] {
-  const { module, full, inIds } = qualified;
   return [
-    {
-      id: `function ${full}`,
-      kind: 'function',
-      name: facts.name,
-      aliases: [full],
-      owner: module,
-      anchors: [rowId('signature', inIds), rowId('function', inIds)],
-      describe: (translator) => ({
-        signature: facts.signature,
-        meaning: translator.cell('python-api', facts.purpose),
-      }),
-    },
+    { ...topLevel('function', facts.name, qualified), describe: says(facts.signature, facts.purpose) },
     ...parameterNames(facts, qualified),
   ];
+}
+
+/** `purpose` is a text of the facts. */
+function says(signature: string, purpose: string): NameDefinition['describe'] {
+  return (translator) => ({ signature, meaning: translator.cell('python-api', purpose) });
+}
+
+function topLevel(kind: 'class' | 'function', name: string, { module, full, inIds }: QualifiedName) {
+  const anchors = [rowId('signature', inIds), rowId(kind, inIds)];
+  return { id: `${kind} ${full}`, kind, name, aliases: [full], owner: module, anchors };
+}
+
+function memberOf(kind: 'method' | 'property' | 'member', name: string, owner: string, { full, inIds }: QualifiedName) {
+  const path = `${full}.${name}`;
+  const anchors = [...(kind === 'method' ? [rowId('signature', `${inIds}.${name}`)] : []), rowId(kind, inIds, name)];
+  return { id: `${kind} ${path}`, kind, name: `${owner}.${name}`, aliases: [path, name], owner, anchors };
 }
 
 function parameterNames({ name, parameters }: Pick<Callee, 'name' | 'parameters'>, { full, inIds }: QualifiedName) {

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { Mistake } from '../../../command/command.ts';
 import { hashOf } from '../../../model/hash.ts';
 
 /** The library as Python packaging and Python code name it. */
@@ -13,9 +14,6 @@ export interface LibraryIdentity {
   /** `ign_lidar` */
   importName: string;
 }
-
-/** Why something cannot be read, in words for the person who typed the command. */
-export class PackageError extends Error {}
 
 const run = promisify(execFile);
 const VERSION_RE = /^\d+(?:\.\d+)+\w*$/;
@@ -29,11 +27,11 @@ export async function openPackage(what: string, library: LibraryIdentity, cacheD
   const path = resolve(what);
   if (!existsSync(path)) {
     if (VERSION_RE.test(what)) return unpack(await fetchPackage(what, library, cacheDir), library, cacheDir);
-    throw new PackageError(`"${what}" is neither a path nor a version such as 2.5.1`);
+    throw new Mistake(`"${what}" is neither a path nor a version such as 2.5.1`);
   }
   if (statSync(path).isDirectory()) return folderOf(path, library);
   if (!ARCHIVE_RE.test(path))
-    throw new PackageError(`"${what}" is neither a folder nor a wheel (.whl) nor an sdist (.tar.gz)`);
+    throw new Mistake(`"${what}" is neither a folder nor a wheel (.whl) nor an sdist (.tar.gz)`);
   return unpack(path, library, cacheDir);
 }
 
@@ -56,7 +54,7 @@ export async function fetchPackage(
   const options = ['--quiet', '--disable-pip-version-check', '--no-deps', '--dest', dir];
   await python(['-m', 'pip', 'download', ...options, `${distribution}==${version}`]);
   const found = find();
-  if (!found) throw new PackageError(`pip has not left ${distribution} ${version} in ${dir}`);
+  if (!found) throw new Mistake(`pip has not left ${distribution} ${version} in ${dir}`);
   return found;
 }
 
@@ -68,9 +66,9 @@ export async function python(args: readonly string[]): Promise<string> {
   } catch (thrown) {
     const { code, stderr } = thrown as { code?: string; stderr?: string };
     if (code === 'ENOENT')
-      throw new PackageError(`there is no "${PYTHON}": install Python 3.11 or later, or name it in PYTHON`);
+      throw new Mistake(`there is no "${PYTHON}": install Python 3.11 or later, or name it in PYTHON`);
     const lines = (stderr || String(thrown)).trim().split('\n');
-    throw new PackageError(lines.slice(-3).join('\n'));
+    throw new Mistake(lines.slice(-3).join('\n'));
   }
 }
 
@@ -92,5 +90,5 @@ async function unpack(archive: string, library: LibraryIdentity, cacheDir: strin
 function folderOf(path: string, { importName }: LibraryIdentity): string {
   if (existsSync(join(path, importName, '__init__.py'))) return path;
   if (existsSync(join(path, 'src', importName, '__init__.py'))) return join(path, 'src');
-  throw new PackageError(`"${path}" holds no package ${importName}: name the folder above ${importName}/`);
+  throw new Mistake(`"${path}" holds no package ${importName}: name the folder above ${importName}/`);
 }

@@ -1,11 +1,12 @@
 /** Writes the history of the library into `releases.json`: all packages on PyPI, each compared with the one before. */
 
+import { Mistake } from '../../../command/command.ts';
 import type { ReleaseFacts, ReleaseHistory } from '../model/factsSchema.ts';
 import { compareVersions } from '../model/versions.ts';
 import { compareItems, type ItemChange } from './itemChanges.ts';
 import { type LibraryItem, listItems } from './libraryItems.ts';
 import { readLibrary } from './libraryReader.ts';
-import { fetchPackage, type LibraryIdentity, openPackage, PackageError, python } from './packageFiles.ts';
+import { fetchPackage, type LibraryIdentity, openPackage, python } from './packageFiles.ts';
 
 type Release = ReleaseFacts[number];
 
@@ -23,11 +24,11 @@ export interface PackageRecord {
 export async function listVersions({ distribution }: LibraryIdentity, last: string): Promise<string[]> {
   const printed = await python(['-m', 'pip', 'index', 'versions', '--disable-pip-version-check', distribution]);
   const found = /^Available versions: (.+)$/m.exec(printed)?.[1]?.split(', ') ?? [];
-  if (found.length === 0) throw new PackageError(`pip lists no versions of ${distribution}`);
+  if (found.length === 0) throw new Mistake(`pip lists no versions of ${distribution}`);
   return found.filter((version) => compareVersions(version, last) <= 0).sort(compareVersions);
 }
 
-/** Fetches and reads the package of a version. Throws a `PackageError` if it cannot be had or read. */
+/** Fetches and reads the package of a version. Throws a `Mistake` if it cannot be had or read. */
 export async function readPackage(version: string, library: LibraryIdentity, cacheDir: string): Promise<PackageRecord> {
   const archive = await fetchPackage(version, library, cacheDir);
   const { reported, parts } = await readLibrary(await openPackage(version, library, cacheDir), library);

@@ -1,29 +1,18 @@
 /** Reference tables of the class schemes: ASPRS codes, LOD classes, their mappings, labels, architectural styles. */
 
-import type { DiagnosticMessage } from '../../../model/diagnostic.ts';
 import { type ClassesFacts, NATURE_KINDS } from '../model/factsSchema.ts';
 import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code } from './plainFacts.ts';
 import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
-import { type Attributes, findTarget, isDiagnostic, noFacts } from './targets.ts';
+import { type Attributes, findTarget, noFacts } from './targets.ts';
 
-type PlanScheme = (
-  facts: ClassesFacts,
-  translator: FactTranslator,
-  attributes: Attributes,
-) => ReferenceBlock | DiagnosticMessage;
+type PlanScheme = (facts: ClassesFacts, translator: FactTranslator, attributes: Attributes) => ReferenceBlock;
 
 /** A scheme by name: `asprs`, `lod2`, `lod3`, `asprs-to-lod`, `bd-topo`, `ground-truth`, `styles`. */
-export function planClassScheme(
-  target: string,
-  translator: FactTranslator,
-  attributes: Attributes,
-): ReferenceBlock | DiagnosticMessage {
-  const { classes } = translator.facts;
-  if (!classes) return noFacts('classes');
-  const plan = findTarget('class scheme', target, SCHEMES);
-  return isDiagnostic(plan) ? plan : plan(classes, translator, attributes);
+export function planClassScheme(target: string, translator: FactTranslator, attributes: Attributes): ReferenceBlock {
+  const classes = translator.facts.classes ?? noFacts('classes');
+  return findTarget('class scheme', target, SCHEMES)(classes, translator, attributes);
 }
 
 const SCHEMES: ReadonlyMap<string, PlanScheme> = new Map<string, PlanScheme>([
@@ -36,13 +25,8 @@ const SCHEMES: ReadonlyMap<string, PlanScheme> = new Map<string, PlanScheme>([
   ['styles', planStyles],
 ]);
 
-function planAsprs(
-  { asprs }: ClassesFacts,
-  translator: FactTranslator,
-  { family }: Attributes,
-): ReferenceBlock | DiagnosticMessage {
+function planAsprs({ asprs }: ClassesFacts, translator: FactTranslator, { family }: Attributes): ReferenceBlock {
   const chosen = chooseGroup('family', family, asprs.classes, (each) => each.family);
-  if (isDiagnostic(chosen)) return chosen;
   const rows = chosen.map(({ code: number, member, name, family, rgb }): ReferenceRow => {
     const group = chosen.every((each) => each.family === family) ? '' : translator.cell('classes', family);
     const colour = code(`#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
@@ -57,10 +41,9 @@ function planLod(
   facts: ClassesFacts,
   translator: FactTranslator,
   { group }: Attributes,
-): ReferenceBlock | DiagnosticMessage {
+): ReferenceBlock {
   const scheme = facts[level];
   const chosen = chooseGroup('group', group, scheme.classes, (each) => each.group);
-  if (isDiagnostic(chosen)) return chosen;
   const mapped = new Set(scheme.reachable_by_asprs_mapping.map(({ id }) => id));
   const rows = chosen.map(({ id, name, group }): ReferenceRow => {
     const reached = translator.label(mapped.has(id) ? 'yes' : 'no');
@@ -97,7 +80,6 @@ function planNatures(
   { kind = '' }: Attributes,
 ) {
   const list = findTarget('kind of object', kind, new Map(NATURE_KINDS.map((name) => [name as string, natures[name]])));
-  if (isDiagnostic(list)) return list;
   const rows = Object.entries(list).map(([nature, { code: number, member }]): ReferenceRow => {
     const name = asprs.classes.find((each) => each.code === number)?.name;
     const cells = [
@@ -132,7 +114,7 @@ function chooseGroup<T>(
   wanted: string | undefined,
   entries: readonly T[],
   groupOf: (entry: T) => string,
-): readonly T[] | DiagnosticMessage {
+): readonly T[] {
   if (wanted === undefined) return entries;
   const groups = new Map(entries.map((entry) => [groupOf(entry), [] as T[]]));
   for (const entry of entries) groups.get(groupOf(entry))?.push(entry);

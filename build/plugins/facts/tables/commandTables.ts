@@ -1,6 +1,5 @@
 /** Reference of the command line: commands, usage, options, exit codes. */
 
-import type { DiagnosticMessage } from '../../../model/diagnostic.ts';
 import { argumentForm, callOf, listCommands, mainFlag, optionId } from '../model/commandForms.ts';
 import { splitExitCode } from '../model/exitCodes.ts';
 import type { CommandFacts, OptionFacts } from '../model/factsSchema.ts';
@@ -9,12 +8,11 @@ import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code, codes, sentence } from './plainFacts.ts';
 import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
-import { type Attributes, findTarget, isDiagnostic, noFacts } from './targets.ts';
+import { type Attributes, findTarget, noFacts } from './targets.ts';
 
 /** All commands with their purposes; with `links`, each links to the heading of its name, on this page or on the one that `links` names. */
 export function planCommands(_target: string, translator: FactTranslator, { links }: Attributes) {
-  const { cli } = translator.facts;
-  if (!cli) return noFacts('cli');
+  const cli = translator.facts.cli ?? noFacts('cli');
   const rows = cli.commands.map(({ name, purpose }) => ({
     name,
     id: rowId('command', name),
@@ -27,9 +25,8 @@ export function planCommands(_target: string, translator: FactTranslator, { link
 }
 
 /** `ign-lidar-hd download [OPTIONS] OUTPUT_DIR` */
-export function planUsage(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planUsage(target: string, translator: FactTranslator): ReferenceBlock {
   const command = findCommand(target, translator);
-  if (isDiagnostic(command)) return command;
   const badge = translator.badge(`command ${command.name}`);
   return { kind: 'code', language: 'text', text: usageOf(command), id: rowId('usage', command.name), badge };
 }
@@ -41,14 +38,12 @@ export function usageOf(command: CommandFacts): string {
 }
 
 /** The arguments and options of a command; without a name, the options of the program. */
-export function planOptions(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planOptions(target: string, translator: FactTranslator): ReferenceBlock {
   if (!target) {
-    const { cli } = translator.facts;
-    if (!cli) return noFacts('cli');
+    const cli = translator.facts.cli ?? noFacts('cli');
     return { kind: 'table', columns: ['Option', ...COLUMNS], rows: optionRows('', cli.global_options, translator) };
   }
   const command = findCommand(target, translator);
-  if (isDiagnostic(command)) return command;
   const first = command.arguments.length > 0 ? 'Argument or option' : 'Option';
   const rows = [...argumentRows(command, translator), ...optionRows(command.name, command.options, translator)];
   return { kind: 'table', columns: [first, ...COLUMNS], rows };
@@ -57,9 +52,8 @@ export function planOptions(target: string, translator: FactTranslator): Referen
 const COLUMNS = ['Value', 'Default', 'Meaning'] as const;
 
 /** The exit codes of a command with their meanings. */
-export function planExitCodes(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planExitCodes(target: string, translator: FactTranslator): ReferenceBlock {
   const command = findCommand(target, translator);
-  if (isDiagnostic(command)) return command;
   const rows = command.exit_codes_or_errors.map((text): ReferenceRow => {
     const { code: number, meaning } = splitExitCode(text);
     const cell = meaning ? translator.cell('cli', meaning) : sentence(translator.label('the command ended'));
@@ -68,8 +62,7 @@ export function planExitCodes(target: string, translator: FactTranslator): Refer
   return { kind: 'table', columns: ['Code', 'Meaning'], rows };
 }
 
-function findCommand(target: string, { facts: { cli } }: FactTranslator): CommandFacts | DiagnosticMessage {
-  if (!cli) return noFacts('cli');
+function findCommand(target: string, { facts: { cli = noFacts('cli') } }: FactTranslator): CommandFacts {
   return findTarget('command', target, new Map(listCommands(cli).map((command) => [command.name, command])));
 }
 

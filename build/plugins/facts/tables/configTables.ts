@@ -1,22 +1,19 @@
 /** Reference of the configuration: keys, the files of a group and their values, required keys. */
 
-import type { DiagnosticMessage } from '../../../model/diagnostic.ts';
 import { choicesOf, isSectionType } from '../model/configForms.ts';
 import type { ConfigFacts, ConfigFieldFacts } from '../model/factsSchema.ts';
 import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code, codes } from './plainFacts.ts';
 import type { ReferenceBlock, ReferenceRow, ReferenceTable } from './referenceBlock.ts';
-import { type Attributes, findTarget, isDiagnostic, noFacts, splitNames } from './targets.ts';
+import { type Attributes, findTarget, noFacts, splitNames } from './targets.ts';
 import { typeCell } from './typeCell.ts';
 
 /** The keys of a section of the schema, `root` for top-level keys; without a name, all keys. */
-export function planConfigKeys(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
-  const { config } = translator.facts;
-  if (!config) return noFacts('config');
+export function planConfigKeys(target: string, translator: FactTranslator): ReferenceBlock {
+  const config = translator.facts.config ?? noFacts('config');
   const sections = new Map(config.schema.map((section) => [section.key_path.replace(/[()]/g, ''), section]));
   const section = target ? findTarget('section', target, sections) : { fields: [...sections.values()].flatMap(fields) };
-  if (isDiagnostic(section)) return section;
   return {
     kind: 'table',
     columns: KEY_COLUMNS,
@@ -27,16 +24,14 @@ export function planConfigKeys(target: string, translator: FactTranslator): Refe
 const KEY_COLUMNS = ['Key', 'Value', 'Default', 'Meaning', 'In `process`'] as const;
 
 /** The required keys of `process`, `LiDARProcessor` or `hydra`. */
-export function planRequiredKeys(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
-  const { config } = translator.facts;
-  if (!config) return noFacts('config');
+export function planRequiredKeys(target: string, translator: FactTranslator): ReferenceBlock {
+  const config = translator.facts.config ?? noFacts('config');
   const names = { hydra: 'ign_lidar/configs', process: 'process with', LiDARProcessor: 'LiDARProcessor(' };
   const lists = Object.entries(names).flatMap(([name, start]) => {
     const list = config.required_keys.find(({ where }) => where.startsWith(start));
     return list ? [[name, list] as const] : [];
   });
   const list = findTarget('list of required keys', target, new Map(lists));
-  if (isDiagnostic(list)) return list;
   const known = new Map(config.schema.flatMap(fields).map((field) => [field.dotted_key, field]));
   const rows = list.keys.map((key): ReferenceRow => {
     const field = known.get(key);
@@ -48,9 +43,8 @@ export function planRequiredKeys(target: string, translator: FactTranslator): Re
 }
 
 /** The files of a group, in the form of an override: `processor=gpu`. */
-export function planConfigGroup(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planConfigGroup(target: string, translator: FactTranslator): ReferenceBlock {
   const group = findGroup(target, translator.facts.config);
-  if (isDiagnostic(group)) return group;
   const rows = group.files.map(({ name, purpose, complete_for_config_file: complete }): ReferenceRow => {
     const whole = typeof complete === 'boolean' ? translator.label(complete ? 'yes' : 'no') : '';
     const id = rowId('group', target, name);
@@ -60,18 +54,12 @@ export function planConfigGroup(target: string, translator: FactTranslator): Ref
 }
 
 /** The values in the files of a group, side by side; `files` selects some of them. */
-export function planConfigValues(
-  target: string,
-  translator: FactTranslator,
-  { files }: Attributes,
-): ReferenceTable | DiagnosticMessage {
+export function planConfigValues(target: string, translator: FactTranslator, { files }: Attributes): ReferenceTable {
   const group = findGroup(target, translator.facts.config);
-  if (isDiagnostic(group)) return group;
   const known = new Map(group.files.map((file) => [file.name, file]));
   const chosen: ConfigFile[] = [];
   for (const name of files === undefined ? known.keys() : splitNames(files)) {
     const file = findTarget(`file of the group ${target}`, name, known);
-    if (isDiagnostic(file)) return file;
     chosen.push(file);
   }
   const keys = [...new Set(chosen.flatMap((file) => Object.keys(file.values)))];
@@ -84,8 +72,7 @@ export function planConfigValues(
 
 type ConfigFile = ConfigFacts['groups'][number]['files'][number];
 
-function findGroup(target: string, config: ConfigFacts | undefined) {
-  if (!config) return noFacts('config');
+function findGroup(target: string, config: ConfigFacts = noFacts('config')) {
   return findTarget('configuration group', target, new Map(config.groups.map((group) => [group.group, group])));
 }
 

@@ -1,21 +1,18 @@
 /** Reference of the environment of the library: packages, extras, services, caches, network requests, files. */
 
-import type { DiagnosticMessage } from '../../../model/diagnostic.ts';
 import type { EnvironmentFacts } from '../model/factsSchema.ts';
 import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code, codes } from './plainFacts.ts';
 import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
-import { findTarget, isDiagnostic, noFacts } from './targets.ts';
+import { findTarget, noFacts } from './targets.ts';
 
 type PlanPart = (facts: EnvironmentFacts, translator: FactTranslator) => ReferenceBlock;
 
 /** A part by name: `dependencies`, `undeclared`, `optional`, `extras`, `services`, `caches`, `network`, `files-read`, `files-written`. */
-export function planEnvironment(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
-  const { environment } = translator.facts;
-  if (!environment) return noFacts('environment');
-  const plan = findTarget('part of the environment', target, PARTS);
-  return isDiagnostic(plan) ? plan : plan(environment, translator);
+export function planEnvironment(target: string, translator: FactTranslator): ReferenceBlock {
+  const environment = translator.facts.environment ?? noFacts('environment');
+  return findTarget('part of the environment', target, PARTS)(environment, translator);
 }
 
 const PARTS: ReadonlyMap<string, PlanPart> = new Map<string, PlanPart>([

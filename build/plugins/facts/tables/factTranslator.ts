@@ -8,7 +8,6 @@ import type { StatusRecord } from '../model/factsSchema.ts';
 import { sharedId } from '../model/parameterIds.ts';
 import { sinceVersion } from '../model/sinceVersion.ts';
 import { statusOf } from '../model/status.ts';
-import type { TableLabel } from '../model/tableLabels.ts';
 import { isLanguageNeutral, plainText, sentence } from './plainFacts.ts';
 
 /** The language of the facts. */
@@ -25,7 +24,7 @@ const STATUS_LABELS = {
   'in part': 'works in part in {version}',
   'no effect': 'no effect in {version}',
   'not computed': 'not computed in {version}',
-} as const satisfies Record<StatusRecord['status'], TableLabel>;
+} as const satisfies Record<StatusRecord['status'], string>;
 
 export interface FactTranslator {
   facts: Facts;
@@ -51,8 +50,8 @@ export interface FactTranslator {
   withRemarks(meaning: string, id: string): string;
   /** `15 oct. 2025` for `2025-10-15`. */
   date(day: string): string;
-  /** A label of tables, with values for its placeholders. */
-  label(label: TableLabel, values?: Readonly<Record<string, string>>): string;
+  /** An English label of tables in the language of the page, with values for its placeholders. */
+  label(label: string, values?: Readonly<Record<string, string>>): string;
 }
 
 /** A translator for one page. Missing translations are shown in English and reported as `unknownFacts`. */

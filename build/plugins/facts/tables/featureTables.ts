@@ -1,24 +1,17 @@
 /** Reference of the point features: formulas and ranges, modes, backends. */
 
-import type { DiagnosticMessage } from '../../../model/diagnostic.ts';
 import { didYouMean } from '../../../model/suggest.ts';
 import type { FeatureFacts, FeaturesFacts } from '../model/factsSchema.ts';
 import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code, codes } from './plainFacts.ts';
 import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
-import { type Attributes, findTarget, isDiagnostic, noFacts, splitNames } from './targets.ts';
+import { type Attributes, noFacts, splitNames, UnknownFact } from './targets.ts';
 
 /** Features of a mode (`lod2`), named features (`planarity linearity`), or all of them, with formula and range. */
-export function planFeatures(
-  target: string,
-  translator: FactTranslator,
-  { list }: Attributes,
-): ReferenceBlock | DiagnosticMessage {
-  const { features } = translator.facts;
-  if (!features) return noFacts('features');
+export function planFeatures(target: string, translator: FactTranslator, { list }: Attributes): ReferenceBlock {
+  const features = translator.facts.features ?? noFacts('features');
   const groups = chooseFeatures(target, list, features);
-  if (isDiagnostic(groups)) return groups;
   const rows = groups.map(({ names, feature }): ReferenceRow => {
     const cells = [
       codes(names),
@@ -32,13 +25,8 @@ export function planFeatures(
 }
 
 /** The modes that declare each feature; with `list="computed"`, those that write it. */
-export function planFeatureModes(
-  _target: string,
-  translator: FactTranslator,
-  { list }: Attributes,
-): ReferenceBlock | DiagnosticMessage {
-  const { features } = translator.facts;
-  if (!features) return noFacts('features');
+export function planFeatureModes(_target: string, translator: FactTranslator, { list }: Attributes): ReferenceBlock {
+  const features = translator.facts.features ?? noFacts('features');
   const modes = listModes(features).map((name) => ({ name, names: namesOfMode(features, name, list) }));
   const rows = [...new Set(modes.flatMap(({ names }) => names))].map((name): ReferenceRow => {
     const cells = modes.map(({ names }) => translator.label(names.includes(name) ? 'yes' : 'no'));
@@ -48,9 +36,8 @@ export function planFeatureModes(
 }
 
 /** The backends that compute each feature: `cpu`, `gpu`, `gpu_chunked`, `boundary_aware`; with the formulas if they differ. */
-export function planFeatureBackends(_target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
-  const { features } = translator.facts;
-  if (!features) return noFacts('features');
+export function planFeatureBackends(_target: string, translator: FactTranslator): ReferenceBlock {
+  const features = translator.facts.features ?? noFacts('features');
   const backends = [...new Set(features.features.flatMap((feature) => Object.keys(feature.backends ?? {})))];
   const rows = features.features.map((feature): ReferenceRow => {
     const cells = backends.map((backend) => backendCell(feature, backend, translator));
@@ -87,11 +74,7 @@ interface NamedFeature {
   feature: FeatureFacts;
 }
 
-function chooseFeatures(
-  target: string,
-  list: string | undefined,
-  features: FeaturesFacts,
-): NamedFeature[] | DiagnosticMessage {
+function chooseFeatures(target: string, list: string | undefined, features: FeaturesFacts): NamedFeature[] {
   const all = [...features.features, ...features.spectral_features];
   if (!target) return all.map((feature) => ({ names: feature.names, feature }));
   const names = splitNames(target);
@@ -100,11 +83,11 @@ function chooseFeatures(
     return groupByFeature(namesOfMode(features, first, list), all);
   }
   const known = new Map(all.flatMap((feature) => feature.names.map((name) => [name, feature] as const)));
-  for (const name of names) {
-    const result = findTarget('feature', name, known);
-    if (!isDiagnostic(result)) continue;
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) {
     const modes = listModes(features);
-    return { ...result, hint: didYouMean(name, [...known.keys(), ...modes]) ?? `modes: ${modes.join(', ')}` };
+    const hint = didYouMean(unknown, [...known.keys(), ...modes]) ?? `modes: ${modes.join(', ')}`;
+    throw new UnknownFact(`the facts know no feature "${unknown}"`, hint);
   }
   return groupByFeature(names, all);
 }

@@ -1,10 +1,10 @@
 /** Finds a value of the facts by its path and formats it for a locale. */
 
-import type { DiagnosticMessage } from '../../../model/diagnostic.ts';
 import { didYouMean } from '../../../model/suggest.ts';
 import type { Facts } from '../model/facts.ts';
 import { listWords } from '../model/hints.ts';
 import type { NamedValue } from '../model/siteFacts.ts';
+import { UnknownFact } from './targets.ts';
 
 /** The facts by file, with the short names that pages use: `cli.download`, `config.processor.num_points`. */
 export function namedFacts({ data, cli, config }: Facts): Readonly<Record<string, unknown>> {
@@ -33,18 +33,18 @@ export function readValue(
   data: Readonly<Record<string, unknown>>,
   path: string,
   { locale, asCode }: { locale: string; asCode: boolean },
-): NamedValue | DiagnosticMessage {
+): NamedValue {
   let value: unknown = data;
   let rest = path.trim();
   while (rest !== '') {
     const names = namesIn(value);
     const step = names.filter((name) => rest === name || rest.startsWith(`${name}.`)).sort(byLength)[0];
-    if (step === undefined) return noSuchValue(path, rest, names);
+    if (step === undefined) throw noSuchValue(path, rest, names);
     value = entryOf(value, step);
     rest = rest.slice(step.length + 1);
   }
   const values = Array.isArray(value) ? value : [value];
-  if (values.length === 0 || !values.every(isScalar)) return noSuchValue(path, '', namesIn(value));
+  if (values.length === 0 || !values.every(isScalar)) throw noSuchValue(path, '', namesIn(value));
   const isCode = asCode || !values.every((each) => typeof each === 'number');
   return { texts: values.map((each) => format(each, locale, isCode)), isCode };
 }
@@ -79,13 +79,13 @@ function byLength(a: string, b: string): number {
   return b.length - a.length;
 }
 
-function noSuchValue(path: string, rest: string, names: readonly string[]): DiagnosticMessage {
+function noSuchValue(path: string, rest: string, names: readonly string[]): UnknownFact {
   const known = listWords('known there', names);
-  if (rest === '') return { message: `"${path}" is a group of facts, not a value`, hint: known };
+  if (rest === '') return new UnknownFact(`"${path}" is a group of facts, not a value`, known);
   const step = rest.split('.')[0] ?? rest;
   const before = path.slice(0, path.length - rest.length);
   const near = names.length > 0 ? didYouMean(step, names)?.replace(/"(.+)"/, `"${before}$1"`) : undefined;
-  return { message: `the facts have no value "${path}": no "${step}" there`, hint: near ?? known };
+  return new UnknownFact(`the facts have no value "${path}": no "${step}" there`, near ?? known);
 }
 
 function isScalar(value: unknown): value is string | number | boolean | null {

@@ -1,6 +1,5 @@
 /** Reference of the Python API: signatures, parameters, methods, properties, modules. */
 
-import type { DiagnosticMessage } from '../../../model/diagnostic.ts';
 import type { CallableFacts, ClassFacts, ModuleFacts, ParameterFacts, PythonFacts } from '../model/factsSchema.ts';
 import { keepByFacts } from '../model/keepByFacts.ts';
 import { errorName, errorPart, parameterId, RESULT } from '../model/parameterIds.ts';
@@ -9,7 +8,7 @@ import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code } from './plainFacts.ts';
 import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
-import { findTarget, isDiagnostic, noFacts } from './targets.ts';
+import { findTarget, noFacts, UnknownFact } from './targets.ts';
 import { typeCell } from './typeCell.ts';
 
 /** A callable: a class (its constructor), a method or a function. */
@@ -21,9 +20,8 @@ export interface Callee {
 }
 
 /** `LiDARProcessor.process_tile(laz_file: Path, …) -> int` below its module. */
-export function planSignature(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planSignature(target: string, translator: FactTranslator): ReferenceBlock {
   const callee = findCallee(target, translator.facts.python);
-  if (isDiagnostic(callee)) return callee;
   const note = translator.since(callee.nameId);
   const [name = ''] = callee.inIds;
   const id = rowId('signature', name);
@@ -103,9 +101,8 @@ function idsOf(kind: string, names: readonly string[], ...parts: string[]): Pick
 }
 
 /** The parameters of a class, a method (`LiDARProcessor.process_tile`) or a function. */
-export function planParameters(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planParameters(target: string, translator: FactTranslator): ReferenceBlock {
   const callee = findCallee(target, translator.facts.python);
-  if (isDiagnostic(callee)) return callee;
   const rows = callee.parameters.map((parameter): ReferenceRow => {
     const { name, type } = parameter;
     const meaning = translator.describe('python-api', ...callee.inIds.map((owner) => parameterId(owner, name)));
@@ -122,9 +119,8 @@ export function planParameters(target: string, translator: FactTranslator): Refe
 }
 
 /** The public methods of a class. */
-export function planMethods(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planMethods(target: string, translator: FactTranslator): ReferenceBlock {
   const found = findClass(target, translator.facts.python);
-  if (isDiagnostic(found)) return found;
   const { facts, full, inIds } = found;
   const rows = facts.methods.map((method): ReferenceRow => {
     const cells = callableCells(method, `method ${full}.${method.name}`, translator);
@@ -135,9 +131,8 @@ export function planMethods(target: string, translator: FactTranslator): Referen
 }
 
 /** The properties of a class. */
-export function planProperties(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planProperties(target: string, translator: FactTranslator): ReferenceBlock {
   const found = findClass(target, translator.facts.python);
-  if (isDiagnostic(found)) return found;
   const { facts, full, inIds } = found;
   const rows = facts.properties.map(({ name, type, purpose }): ReferenceRow => {
     const meaning = translator.withRemarks(translator.cell('python-api', purpose), `property ${full}.${name}`);
@@ -148,9 +143,8 @@ export function planProperties(target: string, translator: FactTranslator): Refe
 }
 
 /** The members of an enum with their values. */
-export function planMembers(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planMembers(target: string, translator: FactTranslator): ReferenceBlock {
   const found = findClass(target, translator.facts.python);
-  if (isDiagnostic(found)) return found;
   const { facts, full, inIds } = found;
   const rows = Object.entries(facts.members ?? {}).map(([name, value]): ReferenceRow => {
     const meaning = translator.describe('python-api', ...inIds.map((owner) => parameterId(owner, name)));
@@ -161,9 +155,8 @@ export function planMembers(target: string, translator: FactTranslator): Referen
 }
 
 /** The functions of a module. */
-export function planFunctions(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planFunctions(target: string, translator: FactTranslator): ReferenceBlock {
   const found = findModule(target, translator.facts.python);
-  if (isDiagnostic(found)) return found;
   const rows = found.functions.map((each): ReferenceRow => {
     const full = `${found.module}.${each.name}`;
     const inIds = namesInIds({ name: each.name, full }, translator.facts.python);
@@ -178,9 +171,8 @@ export function planFunctions(target: string, translator: FactTranslator): Refer
 }
 
 /** The classes of a module, or of all modules below a package. */
-export function planClasses(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planClasses(target: string, translator: FactTranslator): ReferenceBlock {
   const modules = modulesBelow(target, translator.facts.python);
-  if (isDiagnostic(modules)) return modules;
   const rows = modules.flatMap(({ module, classes }) =>
     classes.map(({ name, purpose }): ReferenceRow => {
       const full = `${module}.${name}`;
@@ -196,9 +188,8 @@ export function planClasses(target: string, translator: FactTranslator): Referen
 }
 
 /** The modules of a package with their purposes. */
-export function planModules(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planModules(target: string, translator: FactTranslator): ReferenceBlock {
   const modules = modulesBelow(target, translator.facts.python);
-  if (isDiagnostic(modules)) return modules;
   const rows = modules.map(({ module, purpose }): ReferenceRow => {
     return { name: module, id: rowId('module', module), cells: [code(module), translator.cell('python-api', purpose)] };
   });
@@ -258,8 +249,7 @@ interface FoundClass extends FoundName {
   facts: ClassFacts;
 }
 
-function findClass(target: string, python: PythonFacts | undefined): FoundClass | DiagnosticMessage {
-  if (!python) return noFacts('python-api');
+function findClass(target: string, python: PythonFacts = noFacts('python-api')): FoundClass {
   return findNamed('class', target, python, ({ module, classes }) =>
     classes.map((facts) => {
       const names = { name: facts.name, full: `${module}.${facts.name}` };
@@ -274,8 +264,7 @@ interface FoundCallee extends Callee, FoundName {
   raises: readonly string[];
 }
 
-function findCallee(target: string, python: PythonFacts | undefined): FoundCallee | DiagnosticMessage {
-  if (!python) return noFacts('python-api');
+function findCallee(target: string, python: PythonFacts = noFacts('python-api')): FoundCallee {
   const make = findNamed('class, method or function', target, python, ({ module, classes, functions }) => {
     const at = (kind: string, callee: Callee, raises: readonly string[] = []) => {
       const names = { name: callee.name, full: `${module}.${callee.name}` };
@@ -290,7 +279,7 @@ function findCallee(target: string, python: PythonFacts | undefined): FoundCalle
       ]),
     ];
   });
-  return isDiagnostic(make) ? make : make();
+  return make();
 }
 
 export function constructorOf({ name, constructor: facts }: ClassFacts): Callee {
@@ -315,14 +304,14 @@ function findNamed<T extends object>(
   target: string,
   python: PythonFacts,
   list: (module: ModuleFacts) => ReadonlyArray<readonly [string, T]>,
-): T | DiagnosticMessage {
+): T {
   const names = namesOf(noun, python, list);
   const found = names.get(target) ?? [];
   if (found.length < 2) {
     return found[0]?.entry ?? findTarget(noun, target, new Map([...names.keys()].map((name) => [name, {} as T])));
   }
   const hint = `write one of: ${found.map(({ full }) => full).join(', ')}`;
-  return { message: `${found.length} modules have a ${noun} "${target}"`, hint };
+  throw new UnknownFact(`${found.length} modules have a ${noun} "${target}"`, hint);
 }
 
 interface Named<T> {
@@ -354,15 +343,13 @@ function namesOf<T extends object>(
   return names;
 }
 
-function findModule(target: string, python: PythonFacts | undefined): ModuleFacts | DiagnosticMessage {
-  if (!python) return noFacts('python-api');
+function findModule(target: string, python: PythonFacts = noFacts('python-api')): ModuleFacts {
   return findTarget('module', target, new Map(python.modules.map((module) => [module.module, module])));
 }
 
 /** The modules of a package, or the module itself if it is not a package. */
-function modulesBelow(target: string, python: PythonFacts | undefined): readonly ModuleFacts[] | DiagnosticMessage {
+function modulesBelow(target: string, python: PythonFacts | undefined): readonly ModuleFacts[] {
   const found = findModule(target, python);
-  if (isDiagnostic(found)) return found;
   const below = python?.modules.filter(({ module }) => module.startsWith(`${target}.`)) ?? [];
   return below.length > 0 ? below : [found];
 }

@@ -24,10 +24,10 @@ import {
 import { type ReferenceBlock, type ReferenceRow, type ReferenceTable, renderBlock } from './referenceBlock.ts';
 import { planReleaseChanges, planReleaseFigures, planReleases } from './releaseTables.ts';
 import { planStatus } from './statusTables.ts';
-import { type Attributes, isDiagnostic, splitNames } from './targets.ts';
+import { type Attributes, splitNames, UnknownFact } from './targets.ts';
 
 interface DirectiveDefinition {
-  plan(target: string, translator: FactTranslator, attributes: Attributes): ReferenceBlock | DiagnosticMessage;
+  plan(target: string, translator: FactTranslator, attributes: Attributes): ReferenceBlock;
   /** In addition to `only` and `except`, which every table accepts. */
   attributes?: readonly string[];
 }
@@ -71,14 +71,12 @@ export function createReference(facts: Facts, locale: string, diagnostics: Diagn
   const translator = createTranslator(facts, locale, diagnostics);
   let named: Readonly<Record<string, unknown>> | undefined;
   return {
-    render({ name, target, attributes }) {
+    render: answer(({ name, target, attributes }) => {
       const block = DEFINITIONS.get(name)?.plan(target, translator, attributes);
-      if (!block) return { message: `unknown directive: "${name}"` };
-      if (isDiagnostic(block)) return block;
+      if (!block) throw new UnknownFact(`unknown directive: "${name}"`);
       const rows = chooseRows(block.kind === 'table' ? block.rows : (block.items ?? []), attributes);
-      if (isDiagnostic(rows)) return rows;
       if (block.kind === 'table' && rows.length === 0)
-        return { message: `"${target}" has nothing for "${name}" to show` };
+        throw new UnknownFact(`"${target}" has nothing for "${name}" to show`);
       const chosen = block.kind === 'table' ? { ...block, rows } : { ...block, items: rows };
       // The names of parameters may say enough.
       if (chosen.kind === 'table' && name !== 'python-parameters')
@@ -88,11 +86,26 @@ export function createReference(facts: Facts, locale: string, diagnostics: Diagn
       return block.kind === 'code'
         ? { markdown, rowIds, codeId: block.id }
         : { markdown, rowIds, ...(block.caption !== undefined && { caption: block.caption }) };
-    },
-    value(path, asCode) {
+    }),
+    value: answer((path, asCode) => {
       named ??= namedFacts(facts);
       return readValue(named, path, { locale, asCode });
-    },
+    }),
+  };
+}
+
+/** What the facts do not have becomes the message of a diagnostic. */
+function answer<Request extends unknown[], Result>(
+  make: (...request: Request) => Result,
+): (...request: Request) => Result | DiagnosticMessage {
+  return (...request) => {
+    try {
+      return make(...request);
+    } catch (error) {
+      if (!(error instanceof UnknownFact)) throw error;
+      const { message, hint } = error;
+      return { message, ...(hint !== undefined && { hint }) };
+    }
   };
 }
 
@@ -109,17 +122,13 @@ function findSilentRows({ columns, rows }: ReferenceTable, directive: string, { 
 }
 
 /** `only` also sets the order. */
-function chooseRows(
-  rows: readonly ReferenceRow[],
-  { only, except = '' }: Attributes,
-): readonly ReferenceRow[] | DiagnosticMessage {
+function chooseRows(rows: readonly ReferenceRow[], { only, except = '' }: Attributes): readonly ReferenceRow[] {
   const names = rows.map(({ name }) => name);
   const wanted = splitNames(only ?? '');
   const unwanted = splitNames(except);
   const unknown = [...wanted, ...unwanted].find((name) => !names.includes(name));
-  if (unknown !== undefined) {
-    return { message: `the table has no row "${unknown}"`, hint: suggestWord(unknown, names, 'rows') };
-  }
+  if (unknown !== undefined)
+    throw new UnknownFact(`the table has no row "${unknown}"`, suggestWord(unknown, names, 'rows'));
   if (only === undefined) return rows.filter(({ name }) => !unwanted.includes(name));
   return wanted.flatMap((name) => rows.filter((row) => row.name === name));
 }

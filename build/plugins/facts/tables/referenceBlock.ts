@@ -1,14 +1,13 @@
 /** The output of a facts directive: a table, or a line of code with a list. */
 
-import type { TableLabel } from '../model/tableLabels.ts';
-
 export type ReferenceBlock = ReferenceTable | ReferenceCode;
 
 export interface ReferenceTable {
   kind: 'table';
   /** Inline Markdown: whose methods these are. */
   caption?: string;
-  columns: readonly TableLabel[];
+  /** In English, as `content/facts/<locale>/tables.json` has them. */
+  columns: readonly string[];
   /** Headings of further columns, as Markdown that is not translated. */
   names?: readonly string[];
   rows: readonly ReferenceRow[];
@@ -42,7 +41,7 @@ interface ReferenceCode {
 }
 
 /** The Markdown of a block; `translate` translates headings. Columns without any content are omitted. */
-export function renderBlock(block: ReferenceBlock, translate: (label: TableLabel) => string): string {
+export function renderBlock(block: ReferenceBlock, translate: (label: string) => string): string {
   if (block.kind === 'code') {
     const note = block.note === undefined ? '' : `\n<small class="since">${block.note}</small>\n`;
     const items = (block.items ?? []).map(({ cells: [text] }) => `- ${text}\n`).join('');

@@ -1,20 +1,18 @@
 /** Reference tables of releases: all of them, what a package changed, and the figures published with one. */
 
-import type { DiagnosticMessage } from '../../../model/diagnostic.ts';
 import type { ReleaseFacts, ReleaseHistory } from '../model/factsSchema.ts';
 import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code } from './plainFacts.ts';
 import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
-import { findTarget, isDiagnostic, noFacts } from './targets.ts';
+import { findTarget, noFacts, UnknownFact } from './targets.ts';
 
 /** Folder of the release notes on the site. */
 const NOTES = '/release-notes';
 
 /** Every version with a package, a tag or notes, newest first. `notes` may name a page with a section: `v2.4.2#fixed`. */
-export function planReleases(_target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
-  const { releases } = translator.facts;
-  if (!releases) return noFacts('releases');
+export function planReleases(_target: string, translator: FactTranslator): ReferenceBlock {
+  const releases = translator.facts.releases ?? noFacts('releases');
   const rows = releases
     .filter(({ tag, pypi, notes }) => tag || pypi || notes)
     .map((release): ReferenceRow => {
@@ -67,11 +65,10 @@ const CHANGE_ROWS = [
 const MAX_NAMES = 24;
 
 /** What the package of a version adds and removes, compared with the one before. */
-export function planReleaseChanges(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planReleaseChanges(target: string, translator: FactTranslator): ReferenceBlock {
   const release = findRelease(target, translator);
-  if (isDiagnostic(release)) return release;
   const { version, history } = release;
-  if (!history) return { message: `there is no package of ${version} with one before it` };
+  if (!history) throw new UnknownFact(`there is no package of ${version} with one before it`);
   const lists = [
     ...CHANGE_ROWS.flatMap(([kind, pattern]) => [
       [kind, 'added', history.added.filter((id) => pattern.test(id)).map(shortId)] as const,
@@ -121,10 +118,9 @@ function listNames(all: readonly string[], translator: FactTranslator): string {
 }
 
 /** The measured quantities of a release (`1.7.4`), their reported values and conditions. */
-export function planReleaseFigures(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
+export function planReleaseFigures(target: string, translator: FactTranslator): ReferenceBlock {
   const release = findRelease(target, translator);
-  if (isDiagnostic(release)) return release;
-  if (release.figures.length === 0) return { message: `the project has reported no figures for ${release.version}` };
+  if (release.figures.length === 0) throw new UnknownFact(`the project has reported no figures for ${release.version}`);
   const rows = release.figures.map(({ what, value, conditions }, at): ReferenceRow => {
     const cells = [what, value, conditions].map((text) => translator.cell('releases', text));
     return { name: what, id: rowId('figure', release.version, at + 1), cells };
@@ -133,7 +129,6 @@ export function planReleaseFigures(target: string, translator: FactTranslator): 
 }
 
 /** By its version, or by its tag: `v1.7.4`. */
-function findRelease(target: string, { facts: { releases } }: FactTranslator): Release | DiagnosticMessage {
-  if (!releases) return noFacts('releases');
+function findRelease(target: string, { facts: { releases = noFacts('releases') } }: FactTranslator): Release {
   return findTarget('release', target.replace(/^v/, ''), new Map(releases.map((each) => [each.version, each])));
 }

@@ -1,20 +1,17 @@
 /** Tables of what does not work: what happens, and what to use instead. */
 
-import type { DiagnosticMessage } from '../../../model/diagnostic.ts';
 import type { PythonFacts, StatusRecord } from '../model/factsSchema.ts';
 import { isUniqueName } from '../model/pythonOwners.ts';
 import { statusAnchors } from '../model/status.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { codes, sentence } from './plainFacts.ts';
 import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
-import { findTarget, isDiagnostic, noFacts } from './targets.ts';
+import { findTarget, noFacts } from './targets.ts';
 
 /** One of the tables of `status.json`: `commands`. */
-export function planStatus(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
-  const { status } = translator.facts;
-  if (!status) return noFacts('status');
+export function planStatus(target: string, translator: FactTranslator): ReferenceBlock {
+  const status = translator.facts.status ?? noFacts('status');
   const found = findTarget('table of status.json', target, new Map(Object.entries(status.tables)));
-  if (isDiagnostic(found)) return found;
   return { kind: 'table', columns: ['Name', 'Status', 'What happens', 'What works'], rows: found.map(toRow) };
 
   function toRow(record: StatusRecord): ReferenceRow {
