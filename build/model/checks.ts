@@ -60,9 +60,9 @@ const CORE_CHECKS: Checks = {
   },
   configuration: {
     severity: 'throw',
-    says: 'A settings file, a YAML file of `content/` or a facts file is invalid.',
-    shows: `content/facts/cli.json:24  the file is not valid JSON: value expected
-    and 193 that follow from it`,
+    says: 'A settings file, or another data file of `content/`, is invalid.',
+    shows: `content/authors.yml:3:10  the file is not valid YAML: the value of "title" holds a colon
+    hint: put it in quotes: \`title: "Maps: lead"\``,
     cure: 'Correct the line. [Configuration](configuration.md) lists all keys.',
   },
   sidebars: {

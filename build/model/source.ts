@@ -77,7 +77,7 @@ export interface FrontMatter {
   custom_edit_url?: string | null;
   /** Former addresses of the page. */
   redirect_from?: string[];
-  /** The library version that the page is about, if not the one that the facts describe. */
+  /** The version of the documented library that the page is about, if it is another one. */
   library_version?: string;
 }
 

@@ -28,7 +28,7 @@ export interface CodeBlock {
   code: string;
   /** The same with the numbers of notes in comments, for plain Markdown; absent without notes. */
   numberedCode?: string;
-  /** Visible labels: the library versions of the code, and whether it fails. */
+  /** Visible labels: the versions that the code is for, and whether it fails. */
   labels: string[];
   /** Empty for plain text. */
   language: string;

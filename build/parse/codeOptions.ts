@@ -11,7 +11,7 @@ export interface CodeOptions {
   highlighted: ReadonlySet<number>;
   /** Number of the first line; absent without line numbers. */
   firstNumber?: number;
-  /** The library versions of the code: `≤ 1.7.7`. Empty for bare `legacy`, absent without such an option. */
+  /** The versions that the code is for: `≤ 1.7.7`. Empty for bare `legacy`, absent without such an option. */
   legacy?: string;
   /** Code that fails on purpose. */
   isWrong: boolean;
@@ -58,7 +58,7 @@ export function parseCodeOptions(text: string, checks: OptionChecks): CodeOption
   };
 }
 
-/** Whether the code is for other versions of the library, or fails on purpose: it is not code of the documented version. */
+/** Whether the code is for other versions than the documented one, or fails on purpose: it is not code of the documented version. */
 export function isForOthers({ legacy, isWrong }: CodeOptions): boolean {
   return legacy !== undefined || isWrong;
 }

@@ -21,7 +21,7 @@ export function spaces(md: MarkdownIt): void {
   };
 }
 
-/** The digit that the text before ends with, such as a value of the facts, a formula or a bold number; else nothing. */
+/** The digit that the text before ends with, such as a formula or a bold number; else nothing. */
 function digitBefore(tokens: readonly Token[], at: number): string {
   if (tokens[at]?.content.startsWith(' ') !== true) return '';
   let from = at - 1;

@@ -80,9 +80,10 @@ export function finishProse(
   const { localized, part, id } = piece;
   const { parsed, headingIds, formerIds } = localized;
   const { links = [], images = [], diagrams = [], names = [] } = resolved ?? {};
+  const shared = { id, images, diagrams };
   if (part === 'full') {
     return {
-      id,
+      ...shared,
       // Read only while the page is rendered: see `compactPage`.
       get html() {
         return parsed.html;
@@ -93,8 +94,6 @@ export function finishProse(
       textHash: parsed.textHash,
       links,
       linkTexts: parsed.linkTexts,
-      images,
-      diagrams,
       headings: headingIds,
       formerIds,
       names,
@@ -104,15 +103,13 @@ export function finishProse(
   const href = hrefOf(config, localized.path);
   const fromList = (link: string) => (/^[#?]/.test(link) ? href + link : link);
   return {
-    id,
+    ...shared,
     get html() {
       return parsed.excerptHtml ?? parsed.html;
     },
     textHash: `${parsed.textHash} preview`,
     links: links.map(fromList),
     linkTexts: [],
-    images,
-    diagrams,
     headings: headingIds.map((heading) => `${id}-${heading}`),
     formerIds: [],
     names: [],

@@ -5,7 +5,7 @@ import type { Image, Link } from '../model/parsedSource.ts';
 import { createSlugger } from '../model/slug.ts';
 import type { Content, PublicFile } from '../model/source.ts';
 import { NOT_FOUND_KEY } from './extraPages.ts';
-import type { LinkIndex, ReportLink } from './linkContext.ts';
+import type { LinkIndex } from './linkContext.ts';
 import { resolveLinks } from './linkResolver.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { isInItsLanguage, type PagePlan } from './pagePlan.ts';
@@ -78,16 +78,7 @@ export function resolveAll(
     else first.addresses = [...(first.addresses ?? []), ...(diagnostic.addresses ?? [])];
   };
   const ordered = [...localizedPages].sort((a, b) => Number(isInItsLanguage(b)) - Number(isInItsLanguage(a)));
-  const resolved = new Map(ordered.map((localized) => [localized, resolvePage(localized, index, collect)]));
+  const resolved = new Map(ordered.map((localized) => [localized, resolveLinks(localized, index, collect)]));
   for (const diagnostic of reported.values()) report(diagnostic);
   return resolved;
-}
-
-/** The final links of one page. */
-export function resolvePage(
-  { parsed, locale, path, version }: LocalizedPage,
-  index: LinkIndex,
-  report: ReportLink,
-): ResolvedLinks {
-  return resolveLinks(parsed, { source: parsed.source, locale, path, ...(version && { version }) }, index, report);
 }

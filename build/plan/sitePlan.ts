@@ -4,6 +4,7 @@ import type { DocPage } from '../../templates/model/pageData.ts';
 import type { SiteData } from '../../templates/model/siteData.ts';
 import { withBase } from '../../templates/model/urls.ts';
 import { manifestFile } from '../model/paths.ts';
+import type { ContentKind } from '../model/source.ts';
 import { CURRENT } from '../model/versionFolders.ts';
 import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import { checkTocLevels } from './articles.ts';
@@ -14,11 +15,12 @@ import { dropDuplicates } from './duplicates.ts';
 import { pageListPath, planNotFound, planPageList, planPlainPage } from './extraPages.ts';
 import { collectPictures, finishPages } from './finish.ts';
 import type { LinkIndex } from './linkContext.ts';
-import { createLinkIndex, resolveAll, resolvePage } from './linkIndex.ts';
+import { createLinkIndex, resolveAll } from './linkIndex.ts';
+import { resolveLinks } from './linkResolver.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { planLocalizedPages } from './localizedPages.ts';
 import type { PagePlan } from './pagePlan.ts';
-import { type PlanContext, type PlanInput, sidebarsOf } from './planInput.ts';
+import { type LocaleInput, type PlanContext, type PlanInput, sidebarsOf } from './planInput.ts';
 import type { Post, ResolvedLinks, SidebarAsset, Site } from './plannedSite.ts';
 import { linkedFilesOf, planReplaced } from './publicFiles.ts';
 import { planRedirects } from './redirects.ts';
@@ -106,7 +108,7 @@ function planLinks(pages: readonly LocalizedPage[], index: LinkIndex, context: P
   return {
     names: planned?.describe() ?? new Map(),
     resolved: new Map(found.map(([page, links]) => [page, addNames(page, links)])),
-    resolve: (page: LocalizedPage) => addNames(page, resolvePage(page, index, ignore)),
+    resolve: (page: LocalizedPage) => addNames(page, resolveLinks(page, index, ignore)),
   };
 }
 
@@ -127,21 +129,22 @@ function planLocale(
   originals: ReadonlyMap<string, string>,
   context: PlanContext,
 ): LocalePlan {
-  const { config, content, report } = context;
+  const { config, content } = context;
   const ui = content.ui.get(locale.id) ?? {};
-  const localizedPages = all.filter((localized) => localized.locale === locale);
   const originalPath = (localized: LocalizedPage) => originals.get(localized.key) ?? localized.path;
-  const ofKind = (kind: string) => localizedPages.filter((localized) => localized.parsed.source.kind === kind);
+  const inputOf = (kind: ContentKind): LocaleInput => ({
+    ...{ ...context, locale, originalPath, ui },
+    localizedPages: all.filter((each) => each.locale === locale && each.parsed.source.kind === kind),
+  });
   const docs = config.docs
-    ? planVersions({ locale, docs: config.docs, localizedPages: ofKind('doc'), originalPath, ui }, context)
+    ? planVersions(config.docs, inputOf('doc'))
     : { pagePlans: [], sidebars: new Map(), sidebarStarts: new Map(), placeOf: undefined };
-  const blog = config.blog
-    ? planBlog({ config, blog: config.blog, locale, localizedPages: ofKind('post'), content, originalPath, ui, report })
-    : undefined;
+  const blog = config.blog ? planBlog({ ...inputOf('post'), blog: config.blog }) : undefined;
+  const plain = inputOf('page');
   const pagePlans = [
     ...docs.pagePlans,
     ...(blog?.pagePlans ?? []),
-    ...ofKind('page').map((localized) => planPlainPage(localized, { config, originalPath, placeOf: docs.placeOf, ui })),
+    ...plain.localizedPages.map((localized) => planPlainPage(localized, plain, docs.placeOf)),
     planNotFound(locale, config, ui),
   ];
   return {

@@ -4,7 +4,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { inlineNote, labelOfNote } from '../../parse/footnotes.ts';
 import type { PageState } from '../../parse/pageState.ts';
 import { plainHtml } from '../../parse/rawHtml.ts';
-import { type Edit, editsOf } from '../../parse/rewrite.ts';
+import { type Edit, editsOf } from '../shared/rewrite.ts';
 
 /** The context for rendering plain Markdown. */
 export interface PlainPage {

@@ -4,8 +4,8 @@ import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 import type { LineDiagnostic } from '../../../parse/lineDiagnostic.ts';
 import { type PageState, pageState } from '../../../parse/pageState.ts';
 import { type InlineBlock, locate } from '../../../parse/places.ts';
-import { rewrite } from '../../../parse/rewrite.ts';
 import { escapeMarkdown } from '../../shared/escapeMarkdown.ts';
+import { rewrite } from '../../shared/rewrite.ts';
 import { factsPage } from './factsPage.ts';
 
 const FACT_RE = /:fact\[([^\]\n]*)\](\{code\})?/y;

@@ -6,7 +6,7 @@ import { isRemovedLine, withoutNote } from '../../../parse/codeMarks.ts';
 import { isForOthers } from '../../../parse/codeOptions.ts';
 import { type PageState, pageState } from '../../../parse/pageState.ts';
 import { locate } from '../../../parse/places.ts';
-import { rewrite } from '../../../parse/rewrite.ts';
+import { rewrite } from '../../shared/rewrite.ts';
 import type { Code } from '../model/snippet.ts';
 import { factsPage } from './factsPage.ts';
 
