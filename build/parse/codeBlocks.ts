@@ -3,12 +3,12 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml, escapeText, fillIn } from '../../templates/model/text.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
-import { didYouMean } from '../model/suggest.ts';
 import { wrapLines } from './codeLines.ts';
 import { type MarkedCode, readMarks } from './codeMarks.ts';
 import { type CodeOptions, type OptionChecks, parseCodeOptions } from './codeOptions.ts';
 import type { MarkdownExtension } from './extension.ts';
-import { blockRule, reportUnclosed, splitInfo } from './fences.ts';
+import { readLanguage } from './fenceLanguage.ts';
+import { blockRule, reportUnclosed } from './fences.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { type LineDiagnostic, reportDiagnostics } from './lineDiagnostic.ts';
 import { type PageState, pageState } from './pageState.ts';
@@ -21,7 +21,7 @@ interface CodeSettings {
 
 /** A parsed fence: for its renderer, for plain Markdown, and for all that reads the code of a page. */
 export interface CodeBlock {
-  /** The first word of its info string, as written. */
+  /** The language, as written. */
   word: string;
   options: CodeOptions;
   /** Code to copy: without line-marking comments and without removed lines. */
@@ -65,10 +65,10 @@ interface CodeRenderer {
   optionChecks: OptionChecks;
 }
 
-function readFence(token: Token, env: PageState, renderer: CodeRenderer): CodeBlock {
-  const { md, optionChecks } = renderer;
-  const { word, options: text } = splitInfo(md.utils.unescapeAll(token.info));
-  const language = knownLanguage(word, token, env, renderer);
+function readFence(token: Token, env: PageState, { md, highlighter, fences, optionChecks }: CodeRenderer): CodeBlock {
+  const info = readLanguage(md.utils.unescapeAll(token.info), highlighter, fences);
+  const { word, options: text, language, diagnostic } = info;
+  if (diagnostic) env.report('unknownLanguages', token.map?.[0] ?? 0, diagnostic.message, diagnostic.hint);
   const options = parseCodeOptions(text, optionChecks);
   const marked = markLines(token.content.replace(/\n$/, ''), language, options);
   reportUnclosed(token, env);
@@ -83,22 +83,6 @@ function printFence(token: Token, env: PageState, renderer: CodeRenderer): strin
   const caption = renderCaption(block, env);
   const html = renderLines(token, env, renderer);
   return frame({ ...options, id: token.attrGet('id')?.toString(), language, caption, html }, env);
-}
-
-/** Empty for plain text, requested or as a fallback. */
-function knownLanguage(word: string, token: Token, env: PageState, { highlighter, fences }: CodeRenderer): string {
-  const language = word.toLowerCase();
-  if (!language || highlighter.isPlain(language)) return '';
-  if (highlighter.isKnown(language)) return language;
-  const plain = 'use "text" for code without colours';
-  const [message, hint] = highlighter.isUncoloured(language)
-    ? [
-        `there are no colours for "${word}": highlight.js has no grammar for it`,
-        `${plain}, or the name of a similar language`,
-      ]
-    : [`unknown code language: "${word}"`, didYouMean(language, [...highlighter.names(), ...fences]) ?? plain];
-  env.report('unknownLanguages', token.map?.[0] ?? 0, message, hint);
-  return '';
 }
 
 /** Plain text has no comments: marks are shown literally there, so that a page can document them. */

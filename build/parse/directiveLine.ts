@@ -2,6 +2,7 @@
 
 import { didYouMean } from '../model/suggest.ts';
 import { ADMONITIONS } from './admonitions.ts';
+import { CARD_CHOICES } from './cards.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
 import type { DirectiveSpec } from './pageState.ts';
 import { TABLE_CHOICES } from './tableShape.ts';
@@ -21,6 +22,9 @@ export const CONTAINERS: ReadonlyMap<string, DirectiveSpec> = new Map<string, Di
   ['details', { attributes: ['open'], needsTitle: true }],
   ['tabs', { attributes: ['group', 'query'] }],
   ['hero', { attributes: [] }],
+  ['pill', { attributes: [] }],
+  ['cards', { attributes: [] }],
+  ['card', { attributes: Object.keys(CARD_CHOICES) }],
   ['table', { attributes: Object.keys(TABLE_CHOICES) }],
   ['tab', { attributes: ['value'], needsTitle: true }],
 ]);

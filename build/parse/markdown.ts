@@ -8,6 +8,7 @@ import type { ParsedSource, ParseUses } from '../model/parsedSource.ts';
 import { withoutSlots } from '../model/slots.ts';
 import type { SourceFile } from '../model/source.ts';
 import { renderArticle } from './article.ts';
+import { cards } from './cards.ts';
 import { code } from './codeBlocks.ts';
 import { codeNotes } from './codeNotes.ts';
 import { CONTAINERS } from './directiveLine.ts';
@@ -60,6 +61,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(footnotes)
     .use(directives)
     .use(tabs)
+    .use(cards)
     .use(code, { languages: options.codeLanguages, extensions })
     .use(codeNotes)
     .use(inlineCode, extensions)

@@ -140,7 +140,7 @@ test('at a server: wrong types, no clean addresses, 404 pages with status 200 or
   ]);
 });
 
-test('at a server: headers, caching, redirects that lead elsewhere, endless and broken answers', async () => {
+test('at a server: headers, caching, hidden files, redirects that lead elsewhere, endless and broken answers', async () => {
   const findings = await findingsAt(
     dist,
     (address, response) => {
@@ -151,6 +151,7 @@ test('at a server: headers, caching, redirects that lead elsewhere, endless and 
       else if (address === '/mini/llms.txt')
         setInterval(() => response.destroyed || response.write('x'.repeat(1e6)), 1).unref();
       else if (address === '/mini/search.json') response.socket?.destroy();
+      else if (address === '/mini/.git/HEAD') response.end('ref: refs/heads/site');
       else {
         if (address === '/mini/about') response.removeHeader('X-Frame-Options');
         return false;
@@ -166,6 +167,7 @@ test('at a server: headers, caching, redirects that lead elsewhere, endless and 
       'changed /mini/llms.txt',
       'changed /mini/robots.txt',
       'header /mini/about',
+      'hidden /mini/.git/HEAD',
       'redirect /mini/old',
       'unanswered /mini/search.json',
     ],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isInside } from '../../input/disk.ts';
 import { readText } from '../../input/textFile.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
+import { optionsIn } from '../../model/fenceOptions.ts';
 import { hashOf } from '../../model/hash.ts';
 import type { SourceFile, SourcePiece } from '../../model/source.ts';
 import type { PageFolder } from '../../plugin.ts';
@@ -11,8 +12,6 @@ import { followFences } from '../shared/fenceLines.ts';
 
 const MAX_DEPTH = 5;
 const INCLUDE_RE = /^::include\[([^\]]+)\]\s*$/;
-const FILE_RE = /\bfile=(?:"([^"]*)"|'([^']*)'|(\S+))/;
-const REGION_RE = /\bregion=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 /** `# region name`, `// #region name`, `<!-- #endregion -->` */
 const MARKER_RE = /^\s*(?:#|\/\/|--|<!--|\/\*)\s*#?(region|endregion)\b\s*([\w.-]*)/;
 
@@ -56,7 +55,7 @@ async function expand(text: Text, context: PageFolder): Promise<Expansion> {
     const here = { file: text.file, line: text.line + at };
     const { isCode, opening } = readFence(line);
     const included = isCode ? undefined : INCLUDE_RE.exec(line)?.[1];
-    if (opening && FILE_RE.test(opening.info)) {
+    if (opening && optionOf('file', opening.info) !== undefined) {
       const code = await readCode(opening.info, here, context);
       insert(result, code, opening.indent, pieceOf(text, result.lines.length, at + 1));
     } else if (included !== undefined) {
@@ -110,8 +109,8 @@ async function readParagraphs(written: string, text: Text, context: PageFolder):
 
 /** A path from the folder of the version or from the content folder; with `./` or `../` from the page. */
 async function readCode(info: string, place: { file: string; line: number }, context: PageFolder): Promise<Expansion> {
-  const written = optionOf(FILE_RE, info) ?? '';
-  const region = optionOf(REGION_RE, info);
+  const written = optionOf('file', info) ?? '';
+  const region = optionOf('region', info);
   const ownFolder = path.join(context.contentDir, path.dirname(context.languageFolder));
   const roots = [...new Set([ownFolder, context.contentDir].map((root) => path.resolve(root)))];
   let read: Read = { diagnostics: [] };
@@ -132,9 +131,8 @@ async function readCode(info: string, place: { file: string; line: number }, con
   return withoutMarkers(file, lines, part);
 }
 
-function optionOf(pattern: RegExp, info: string): string | undefined {
-  const [, double, single, bare] = pattern.exec(info) ?? [];
-  return double ?? single ?? bare;
+function optionOf(wanted: string, info: string): string | undefined {
+  return optionsIn(info).find(({ name, value }) => name === wanted && value !== undefined)?.value;
 }
 
 function resolveFrom(written: string, file: string, root: string): string {

@@ -4,6 +4,7 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { countOf } from '../../model/countOf.ts';
 import { type PageState, pageState } from '../../parse/pageState.ts';
 import { locate } from '../../parse/places.ts';
+import { withoutCode } from '../shared/withoutCode.ts';
 
 interface UnreadSyntax {
   /** Matches the text that readers see. */
@@ -90,11 +91,6 @@ function checkText(block: Token, env: PageState): void {
       const { message, hint } = describe(match);
       env.reportAt('brokenSyntax', locate(env, block)(offset), message, hint);
     }
-}
-
-/** The source with code and escaped characters blanked out, of the same length. */
-export function withoutCode(content: string): string {
-  return content.replace(/\\[\s\S]|(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, (part) => '\0'.repeat(part.length));
 }
 
 /** The text with one character for everything else. */
