@@ -354,6 +354,8 @@ const statusRecord = z.strictObject({
   status: z.enum(['fails', 'in part', 'no effect', 'not computed']),
   happens: z.string(),
   instead: z.string(),
+  /** What became of it in the version that `later` of the file names. */
+  later: z.enum(['works', 'the same', 'gone', 'not tried']).optional(),
 });
 
 const status = z.strictObject({
@@ -361,6 +363,8 @@ const status = z.strictObject({
   page: z.string().regex(/^\/\S*$/, 'is no address such as /guides/what-does-not-work'),
   /** Tables by the name used in the directive. */
   tables: z.record(z.string(), z.array(statusRecord)),
+  /** A later version of the library, in which the records with `later` were tried. */
+  later: z.string().optional(),
 });
 
 /** Schemas by file name without `.json`. Other files are not validated. */

@@ -130,6 +130,11 @@ export const TABLE_LABELS = [
   'in part',
   'no effect',
   'not computed',
+  'In {version}',
+  'works',
+  'the same',
+  'gone',
+  'not tried',
 ] as const;
 
 export type TableLabel = (typeof TABLE_LABELS)[number];
