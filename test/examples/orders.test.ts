@@ -24,7 +24,8 @@ const same = (line: number, folder: string) =>
 
 test('a command may not write where the page lets an older version write', () => {
   const old = fence('bash until="1.7.7"', 'tool patch --input a \\', '  --output data/patches --num-points 8');
-  const now = (folder: string) => fence('bash', `tool process -v input_dir=data/patches output_dir=${folder} output.format=npz`);
+  const now = (folder: string) =>
+    fence('bash', `tool process -v input_dir=data/patches output_dir=${folder} output.format=npz`);
   assert.deepEqual(find(old + now('data/patches')), [same(8, 'data/patches')]);
   assert.deepEqual(find(old + now('data/patches_v2')), []);
   assert.deepEqual(find(old, now('data/patches')), [], 'another page');
@@ -39,7 +40,8 @@ test('so may no configuration', () => {
 });
 
 test('what a command needs is a block of some page, or a file that the page links to', () => {
-  const run = (options = '') => fence(`bash${options}`, 'python clean.py data', 'tool process --config-file my/config.yaml');
+  const run = (options = '') =>
+    fence(`bash${options}`, 'python clean.py data', 'tool process --config-file my/config.yaml');
   const missing = ['3 no page has the file "clean.py"', '3 no page has the file "my/config.yaml"'];
   assert.deepEqual(find(run()), missing);
   const files = fence('python title="clean.py (after a.py)"', 'pass') + fence('yaml title="config.yaml"', 'a: 1');

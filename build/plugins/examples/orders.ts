@@ -32,7 +32,9 @@ function checkFolders({ examples, source: { file } }: ParsedSource): Diagnostic[
     const folder = outputsOf(example).find((each) => old.has(each));
     if (folder === undefined) return [];
     const message = `the block writes to "${folder}", where a block for another version of this page writes`;
-    return [createDiagnostic('misleadingOrders', { file, line: example.line }, message, 'give each a folder of its own')];
+    return [
+      createDiagnostic('misleadingOrders', { file, line: example.line }, message, 'give each a folder of its own'),
+    ];
   });
 }
 
@@ -40,7 +42,8 @@ function checkFolders({ examples, source: { file } }: ParsedSource): Diagnostic[
 function checkFiles({ examples, links, source: { file } }: ParsedSource, made: ReadonlySet<string>): Diagnostic[] {
   const linked = new Set(links.map(({ href }) => path.posix.basename(href)));
   const commands = examples.filter(
-    (example) => isForReaders(example) && SHELL.has(example.language) && !['clone', 'data'].includes(`${example.run.norun}`),
+    (example) =>
+      isForReaders(example) && SHELL.has(example.language) && !['clone', 'data'].includes(`${example.run.norun}`),
   );
   return commands.flatMap(({ code, line }) =>
     [...code.matchAll(NEEDED_RE)].flatMap(([, name = '']) => {
