@@ -2,7 +2,6 @@
 
 import { fillIn } from '../../../../templates/model/text.ts';
 import { createDiagnostic, type Diagnostic } from '../../../model/diagnostic.ts';
-import { formatShortDate } from '../../../plan/dates.ts';
 import { type Facts, wordsName } from '../model/facts.ts';
 import type { StatusRecord } from '../model/factsSchema.ts';
 import { sharedId } from '../model/parameterIds.ts';
@@ -89,8 +88,7 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     withSince,
     /** With both behind it. */
     withRemarks: (meaning: string, id: string) => `${withSince(meaning, id)} ${badge(id)}`.trim(),
-    /** `15 oct. 2025` for `2025-10-15`. */
-    date: (day: string) => formatShortDate(day, locale === FACTS_LOCALE ? FACTS_LANGUAGE : locale),
+    date: (day: string) => formatDay(day, locale === FACTS_LOCALE ? FACTS_LANGUAGE : locale),
     /** A text of the facts as a cell, capitalized. */
     cell: (name: FactsFileName, written: string) => sentence(text(name, written)),
     /** What `explain` gives as a cell. */
@@ -104,4 +102,9 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
 function textsOf({ translations: { files } }: Facts, locale: string) {
   const own = files.filter((file) => file.locale === locale);
   return (name: string, text: string) => own.find((file) => file.name === name)?.texts.get(text);
+}
+
+/** `15 oct. 2025` for `2025-10-15`. */
+function formatDay(day: string, language: string): string {
+  return new Date(day).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' });
 }
