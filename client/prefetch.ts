@@ -42,8 +42,8 @@ export function startPrefetch(_shell: HTMLElement, { prefetch, signal }: Behavio
 }
 
 /**
- * Prefetches links of the article that come into view, but not the hundred links of the menus, nor names in code, nor the ways
- * in of a home page, of which a reader takes one.
+ * Prefetches links of the article that come into view, but not the hundred links of the menus, nor names in code, nor the cards
+ * of a home page, of which a reader takes one.
  */
 export function startPrefetchInView(main: HTMLElement, { prefetch, signal }: BehaviourTools): void {
   let left = IN_VIEW_LIMIT;
@@ -56,7 +56,7 @@ export function startPrefetchInView(main: HTMLElement, { prefetch, signal }: Beh
     }
     if (left === 0) observer.disconnect();
   });
-  for (const link of main.querySelectorAll('a[href]:not(.name, .hero li *, [href^="#"], [target], [download], [type])'))
+  for (const link of main.querySelectorAll('a[href]:not(.name, .card *, [href^="#"], [target], [download], [type])'))
     observer.observe(link);
   signal.addEventListener('abort', () => {
     left = 0;

@@ -3,6 +3,7 @@
 import { defineSite } from '../build/site/define.ts';
 
 const repository = 'https://github.com/sducournau/IGN_LIDAR_HD_DATASET';
+const newerVersions = '/markdown-page#newer-versions-of-the-library';
 
 export default defineSite({
   title: {
@@ -51,10 +52,26 @@ export default defineSite({
         icon: 'megaphone',
         label: { en: 'First Release!', fr: 'Première version !' },
       },
+      {
+        type: 'html',
+        position: 'left',
+        value: {
+          en: `<a class="pill" href="${newerVersions}"><span>documents </span>2.5.1<span> · pip installs 4.1.18</span></a>`,
+          fr: `<a class="pill" href="${newerVersions}"><span>documente la </span>2.5.1<span> · pip installe la 4.1.18</span></a>`,
+        },
+      },
       { type: 'search' },
       { type: 'localeDropdown' },
       { href: repository, icon: 'github', label: 'GitHub' },
     ],
+  },
+
+  announcement: {
+    id: 'newer-versions',
+    content: {
+      en: `These pages document 2.5.1; pip alone installs 4.1.18. <a href="${newerVersions}">What that means</a>`,
+      fr: `Ces pages documentent la 2.5.1 ; pip seul installe la 4.1.18. <a href="${newerVersions}">Ce que cela change</a>`,
+    },
   },
 
   footer: {

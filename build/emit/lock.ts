@@ -1,6 +1,6 @@
-/** A lock file with the id of its process, so that only one build at a time writes to an output folder. */
+/** A lock file with the id and the host of its process, so that only one build at a time writes to an output folder. */
 
-import { uptime } from 'node:os';
+import { hostname, uptime } from 'node:os';
 import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
 import { type Disk, diskCode } from './outputDisk.ts';
 
@@ -8,6 +8,8 @@ import { type Disk, diskCode } from './outputDisk.ts';
 const CLOCK_SLACK_MS = 1000;
 /** A lock without a process id was just created, unless it is older than this: then its process died before writing the id. */
 const UNFINISHED_MS = 10_000;
+/** Processes of another machine or container cannot be asked: their locks count this long. */
+const FOREIGN_MS = 600_000;
 
 /** Takes the lock, also from a dead process; throws a `BuildFailure` if a live process holds it. */
 export function takeLock(file: string, outDir: string, disk: Disk): void {
@@ -23,7 +25,7 @@ export function takeLock(file: string, outDir: string, disk: Disk): void {
 
 function tryLock(file: string, disk: Disk): boolean {
   try {
-    disk.writeFileSync(file, String(process.pid), { flag: 'wx' });
+    disk.writeFileSync(file, `${process.pid} ${hostname()}`, { flag: 'wx' });
     return true;
   } catch (error) {
     if (diskCode(error) === 'EEXIST') return false;
@@ -39,18 +41,21 @@ export function isLocked(file: string, disk: Disk): boolean {
 /** The lock with the live process that holds it, 0 if its id is not written yet; without a process the lock is stale. */
 function readLock(file: string, disk: Disk): { owner?: number } | undefined {
   const made = disk.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  const pid = readPid(file, disk);
-  if (made === undefined || pid === undefined) return undefined;
+  const text = readText(file, disk);
+  if (made === undefined || text === undefined) return undefined;
+  const [first = '', host = hostname()] = text.split(' ');
+  const pid = Number(first) || 0;
   const age = Date.now() - made;
   if (pid === 0) return age < UNFINISHED_MS ? { owner: 0 } : {};
+  if (host !== hostname()) return age < FOREIGN_MS ? { owner: pid } : {};
   // Process ids are reused: a lock older than the boot, or than this process if it has the same id, is stale.
   const seconds = pid === process.pid ? process.uptime() : uptime();
   return age <= seconds * 1000 + CLOCK_SLACK_MS && isAlive(pid) ? { owner: pid } : {};
 }
 
-function readPid(file: string, disk: Disk): number | undefined {
+function readText(file: string, disk: Disk): string | undefined {
   try {
-    return Number(disk.readFileSync(file, 'utf8')) || 0;
+    return disk.readFileSync(file, 'utf8');
   } catch (error) {
     if (diskCode(error) === 'ENOENT') return undefined;
     throw error;

@@ -9,7 +9,7 @@ import { escapeHtml } from '../../templates/model/text.ts';
 export const SLOT_START = '\uFDD0';
 export const SLOT_END = '\uFDD1';
 /**
- * `D` the picture of a diagram, `O` the attribute that opens its source if it has none, `L` an href value, `I` the `src`, `width` and `height` of a picture, `S` its `src` alone, `H` a heading id. `P` is an
+ * `D` the picture of a diagram, `O` in the attribute that opens its source, which goes if it has a picture, `L` an href value, `I` the `src`, `width` and `height` of a picture, `S` its `src` alone, `H` a heading id. `P` is an
  * `I` in the first attribute of its tag, which becomes two tags for a picture with a dark variant. `N` and `E` are the start and
  * the end of the link of a name, or nothing. `A` in a heading is a target for each of its former ids.
  */
@@ -38,6 +38,7 @@ interface SlotImage {
 const SLOT_RE = /\uFDD0([DOLIPSHANE])(\d+)\uFDD1/g;
 const ONE_SLOT_RE = new RegExp(`^${SLOT_RE.source}$`);
 const EMPTY_RE = /\uFDD0[ANE]\d+\uFDD1/g;
+const OPEN_RE = / open="\uFDD0O(\d+)\uFDD1"/g;
 const PICTURE_RE = /<img src="\uFDD0P(\d+)\uFDD1"([^>]*)>/g;
 const FORGED_RE = /[\uFDD0\uFDD1]/g;
 
@@ -59,9 +60,9 @@ export function withoutSlots(text: string): string {
 
 /** Fills the slots of `html` with values, which it escapes except for diagrams. A missing value becomes empty. */
 export function fillSlots(html: string, values: SlotValues): string {
-  return replaceSlots(addDarkImages(html, values.images), (kind, index) => {
+  const opened = html.replace(OPEN_RE, (_open, index) => (values.diagrams?.[Number(index)] ? '' : ' open=""'));
+  return replaceSlots(addDarkImages(opened, values.images), (kind, index) => {
     if (kind === 'D') return values.diagrams?.[index] ?? '';
-    if (kind === 'O') return values.diagrams?.[index] ? '' : ' open=""';
     if (kind === 'L') return escapeHtml(values.links[index] ?? '');
     if (kind === 'N' || kind === 'E') return printName(kind, values.names?.[index]);
     if (kind === 'H') return escapeHtml(values.headings[index] ?? '');

@@ -3,11 +3,11 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml, escapeText, fillIn } from '../../templates/model/text.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
-import { didYouMean } from '../model/suggest.ts';
 import { wrapLines } from './codeLines.ts';
 import { type MarkedCode, readMarks } from './codeMarks.ts';
 import { type CodeOptions, parseCodeOptions } from './codeOptions.ts';
-import { blockRule, reportUnclosed, splitInfo } from './fences.ts';
+import { readLanguage } from './fenceLanguage.ts';
+import { blockRule, reportUnclosed } from './fences.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { type LineDiagnostic, reportDiagnostics } from './lineDiagnostic.ts';
 import { insertNames, type NamedRange } from './namedCode.ts';
@@ -20,7 +20,7 @@ interface CodeSettings {
 
 /** A parsed fence: for its renderer, for plain Markdown, and for all that reads the code of a page. */
 export interface CodeBlock {
-  /** The first word of its info string, as written. */
+  /** The language, as written. */
   word: string;
   options: CodeOptions;
   /** Code to copy: without line-marking comments and without removed lines. */
@@ -60,8 +60,8 @@ interface CodeRenderer {
 }
 
 function readFence(token: Token, env: PageState, { highlighter, md }: CodeRenderer): CodeBlock {
-  const { word, options: text } = splitInfo(md.utils.unescapeAll(token.info));
-  const language = knownLanguage(word, token, env, highlighter);
+  const { word, options: text, language, diagnostic } = readLanguage(md.utils.unescapeAll(token.info), highlighter);
+  if (diagnostic) env.report('unknownLanguages', token.map?.[0] ?? 0, diagnostic.message, diagnostic.hint);
   const options = parseCodeOptions(text);
   const marked = markLines(token.content.replace(/\n$/, ''), language, options);
   reportUnclosed(token, env);
@@ -76,22 +76,6 @@ function printFence(token: Token, env: PageState, renderer: CodeRenderer): strin
   const caption = renderCaption(block, env);
   const html = renderLines(block, env, renderer);
   return frame({ ...options, id: token.attrGet('id')?.toString(), language, caption, html }, env);
-}
-
-/** Empty for plain text, requested or as a fallback. */
-function knownLanguage(word: string, token: Token, env: PageState, highlighter: Highlighter): string {
-  const language = word.toLowerCase();
-  if (!language || highlighter.isPlain(language)) return '';
-  if (highlighter.isKnown(language)) return language;
-  const plain = 'use "text" for code without colours';
-  const [message, hint] = highlighter.isUncoloured(language)
-    ? [
-        `there are no colours for "${word}": highlight.js has no grammar for it`,
-        `${plain}, or the name of a similar language`,
-      ]
-    : [`unknown code language: "${word}"`, didYouMean(language, [...highlighter.names(), 'mermaid', 'math']) ?? plain];
-  env.report('unknownLanguages', token.map?.[0] ?? 0, message, hint);
-  return '';
 }
 
 /** Plain text has no comments: marks are shown literally there, so that a page can document them. */

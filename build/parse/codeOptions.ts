@@ -2,7 +2,8 @@
 
 import { posix } from 'node:path';
 import { RUN_OPTION_NAMES, type RunOptions } from '../model/example.ts';
-import { didYouMean } from '../model/suggest.ts';
+import { optionsIn } from '../model/fenceOptions.ts';
+import { didYouMean, findNear } from '../model/suggest.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
 import { readRunOptions } from './runOptions.ts';
 
@@ -23,19 +24,25 @@ export interface CodeOptions {
   diagnostics: LineDiagnostic[];
 }
 
-const OPTION_RE = /\{([^{}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{]*)))?|(\S)/g;
 const OPTION_NAMES = [
   ...['title', 'showLineNumbers', 'legacy', 'since', 'until', 'wrong', 'config', 'file', 'region'],
   ...RUN_OPTION_NAMES,
 ];
-/** Options of other generators, with what to write here for a value. */
+/** Options that mean the same elsewhere. */
+const IN_BRACES = ['title', 'file', 'showLineNumbers'];
+const ACCEPTED = `accepted: {1,4-6}, ${OPTION_NAMES.join(', ')}`;
+/** Options of other generators, with what to write here for a value; nothing if it has no use. */
 const ELSEWHERE: Readonly<Record<string, (value: string) => string>> = {
-  filename: (value) => `write title="${value}"`,
-  highlight: (value) => `write {${value}}`,
-  hl_lines: (value) => `write {${value.trim().replaceAll(/\s+/g, ',')}}`,
-  copy: () => 'take it out: every block has a button that copies it',
-  linenums: (value) => `write showLineNumbers=${value || 1}`,
-  lineNumbers: () => 'write showLineNumbers',
+  ...sameFor(['filename', 'caption', 'label', 'name'], (value) => `title="${value}"`),
+  ...sameFor(['highlight', 'hl_lines', 'emphasize-lines', 'mark', 'hl'], (value) => `{${listOf(value)}}`),
+  ...sameFor(
+    ['linenums', 'linenostart', 'lineno-start', 'startfrom', 'startline', 'firstnumber'],
+    (value) => `showLineNumbers=${listOf(value) || 1}`,
+  ),
+  ...sameFor(['linenos', 'linenumbers', 'numberlines', 'number-lines', 'lineanchors', 'line-numbers'], (value) =>
+    /^(?:false|0|no)$/.test(value) ? '' : 'showLineNumbers',
+  ),
+  ...sameFor(['copy', 'style', 'anchorlinenos', 'guesssyntax', 'nopad', 'collapse', 'twoslash'], () => ''),
 };
 /** Rejects mistyped ranges, which would exhaust memory. */
 const MAX_LINE = 100_000;
@@ -44,11 +51,18 @@ export function parseCodeOptions(text: string): CodeOptions {
   const options = new Map<string, string>();
   const highlighted = new Set<number>();
   const diagnostics: LineDiagnostic[] = [];
-  for (const [whole, ranges, name = '', double, single, bare] of text.matchAll(OPTION_RE)) {
-    if (ranges !== undefined) addRanges(ranges, highlighted, diagnostics);
-    else if (OPTION_NAMES.includes(name)) options.set(name, double ?? single ?? bare ?? '');
-    else diagnostics.push(unknownOption(whole, name, double ?? single ?? bare ?? ''));
+  const unknown: string[] = [];
+  for (const { whole, braces, name, value } of optionsIn(text)) {
+    if (braces !== undefined) readBraces(braces, highlighted, diagnostics);
+    else if (OPTION_NAMES.includes(name)) options.set(name, value ?? '');
+    else if (value === undefined && elsewhere(name) === undefined) unknown.push(whole);
+    else
+      diagnostics.push({
+        message: `unknown option of a code fence: "${whole}"`,
+        hint: hintFor(name, value) ?? ACCEPTED,
+      });
   }
+  if (unknown.length > 0) diagnostics.push(unknownWords(unknown));
   return {
     title: options.get('title') ?? posix.basename(options.get('file') ?? ''),
     highlighted,
@@ -66,20 +80,71 @@ export function isForOthers({ legacy, isWrong }: CodeOptions): boolean {
   return legacy !== undefined || isWrong;
 }
 
-function addRanges(text: string, lines: Set<number>, diagnostics: LineDiagnostic[]): void {
+/** Numbers of lines; options of other generators are named, and not read. */
+function readBraces(text: string, lines: Set<number>, diagnostics: LineDiagnostic[]): void {
+  const options = optionsIn(text);
+  if (options.some(({ name, value }) => value !== undefined || elsewhere(name) !== undefined)) {
+    const write = options
+      .map(({ name, value }) => withoutBraces(name, value))
+      .filter(Boolean)
+      .join(' ');
+    const bare = /[{}]/.test(write) ? '' : ' without braces';
+    const hint = write === '' ? 'take them out: they have no effect here' : `write ${write}${bare}`;
+    diagnostics.push({ message: `options of a code fence stand in braces: "{${text}}"`, hint });
+    return;
+  }
   for (const range of text.split(',')) {
     const match = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(range);
     const from = Number(match?.[1]);
     const to = Number(match?.[2] ?? from);
     if (from >= 1 && to >= from && to <= MAX_LINE) for (let line = from; line <= to; line++) lines.add(line);
-    else diagnostics.push({ message: `malformed line range: "{${text}}"`, hint: 'write {1,4-6}' });
+    else {
+      diagnostics.push({ message: `malformed line range: "{${text}}"`, hint: 'write {1,4-6}' });
+      return;
+    }
   }
 }
 
-function unknownOption(whole: string, name: string, value: string): LineDiagnostic {
-  const elsewhere = Object.hasOwn(ELSEWHERE, name) ? ELSEWHERE[name]?.(value) : undefined;
-  const hint = elsewhere ?? didYouMean(name, OPTION_NAMES) ?? `accepted: {1,4-6}, ${OPTION_NAMES.join(', ')}`;
-  return { message: `unknown option of a code fence: "${whole}"`, hint };
+/** What to write for an option in braces; other generators name a file for its name alone. */
+function withoutBraces(name: string, value = ''): string {
+  const own = findNear(name, IN_BRACES);
+  return elsewhere(name, value) ?? (own === undefined ? '' : `${own === 'file' ? 'title' : own}="${value}"`);
+}
+
+/** What to write for an option of another generator; empty if nothing, undefined if it is none. */
+function elsewhere(name: string, value = ''): string | undefined {
+  const key = name.replace(/^\./, '').toLowerCase();
+  const [, title] = /^\[(.+)\]$/.exec(name) ?? [];
+  if (title !== undefined) return `title="${title}"`;
+  return Object.hasOwn(ELSEWHERE, key) ? ELSEWHERE[key]?.(value) : undefined;
+}
+
+function hintFor(name: string, value = ''): string | undefined {
+  const write = elsewhere(name, value);
+  if (write === undefined) return didYouMean(name, OPTION_NAMES);
+  return write === '' ? 'take it out: it has no effect here' : `write ${write}`;
+}
+
+/** A sentence is one mistake. */
+function unknownWords(words: readonly string[]): LineDiagnostic {
+  const text = words.join(' ');
+  if (words.length === 1)
+    return { message: `unknown option of a code fence: "${text}"`, hint: hintFor(text) ?? ACCEPTED };
+  const shown = text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  const title = shown.replaceAll('"', "'");
+  return { message: `unknown options of a code fence: "${shown}"`, hint: `write title="${title}", or take them out` };
+}
+
+/** `[3,"6-8"]`, `1 3-4` → `3,6-8` */
+function listOf(value: string): string {
+  return value
+    .replace(/[[\]"'{}]/g, '')
+    .trim()
+    .replaceAll(/[\s,]+/g, ',');
+}
+
+function sameFor<Value>(names: readonly string[], value: Value): Record<string, Value> {
+  return Object.fromEntries(names.map((name) => [name, value]));
 }
 
 function readFirstNumber(text: string | undefined, diagnostics: LineDiagnostic[]): number | undefined {

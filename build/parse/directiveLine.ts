@@ -2,6 +2,7 @@
 
 import { didYouMean } from '../model/suggest.ts';
 import { ADMONITIONS } from './admonitions.ts';
+import { CARD_CHOICES } from './cards.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
 import { TABLE_CHOICES } from './tableShape.ts';
 
@@ -22,6 +23,9 @@ const DIRECTIVES: ReadonlyMap<string, DirectiveSpec> = new Map<string, Directive
   ['tabs', { attributes: ['group', 'query'] }],
   ['point-cloud', { attributes: ['layer', 'files'] }],
   ['hero', { attributes: [] }],
+  ['pill', { attributes: [] }],
+  ['cards', { attributes: [] }],
+  ['card', { attributes: Object.keys(CARD_CHOICES) }],
   ['table', { attributes: Object.keys(TABLE_CHOICES) }],
   ['tab', { attributes: ['value'], needsTitle: true }],
 ]);

@@ -1,13 +1,15 @@
-/** Containers between lines of colons: admonitions, details, tabs, point clouds, heroes, forms of tables. They nest, also in lists and blockquotes. */
+/** Containers between lines of colons: admonitions, details, tabs, point clouds, heroes, cards, forms of tables. They nest, also in lists and blockquotes. */
 
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
+import { didYouMean } from '../model/suggest.ts';
 import { type Admonition, frameAdmonition, isAdmonition } from './admonitions.ts';
 import { INTERRUPTED, indentOf, startOf, textOf } from './blockLines.ts';
+import { CARD_CHOICES } from './cards.ts';
 import { type Directive, parseDirective } from './directiveLine.ts';
 import { reportDiagnostics } from './lineDiagnostic.ts';
 import { pageState } from './pageState.ts';
 import { TABLE_CHOICES } from './tableShape.ts';
-import { ADMONITION_TITLE, createTitle, SUMMARY, TAB_LABEL, type TitleSpec } from './titles.ts';
+import { ADMONITION_TITLE, CARD_TITLE, createTitle, SUMMARY, TAB_LABEL, type TitleSpec } from './titles.ts';
 
 const COLON = 58;
 /** Lines relevant for finding the end; list markers may precede an opening line or a fence. */
@@ -112,6 +114,7 @@ function pushOpening(state: StateBlock, directive: Directive, line: number): Tok
   if (isAdmonition(name)) return pushAdmonition(state, name, title, line);
   if (name === 'details') return pushDetails(state, directive, line);
   if (name === 'table') return pushTableForm(state, attributes, line);
+  if (name === 'card') return pushCard(state, directive, line);
   const open = state.push(`${name}_open`, name === 'tab' ? 'section' : 'div', 1);
   open.attrs = [['class', name]];
   for (const [key, value] of Object.entries(attributes)) open.attrPush([`data-${key}`, value]);
@@ -142,17 +145,42 @@ function pushDetails(state: StateBlock, { title, attributes }: Directive, line: 
 /** `tables.ts` reads the choices. */
 function pushTableForm(state: StateBlock, attributes: Directive['attributes'], line: number): Token {
   const open = state.push('table_form_open', '', 1);
-  open.meta = {};
-  const { report } = pageState(state.env);
-  for (const [key, values] of Object.entries(TABLE_CHOICES)) {
-    const value = attributes[key];
-    if (values.some((each) => each === value)) open.meta[key] = value;
-    else if (value !== undefined)
-      report('brokenDirectives', line, `unknown value of "${key}": "${value}"`, `accepted: ${values.join(', ')}`);
+  open.meta = chosen(state, attributes, TABLE_CHOICES, line);
+  if (Object.keys(attributes).length === 0) {
+    const hint = 'write :::table{narrow="scroll"}, for example';
+    pageState(state.env).report('brokenDirectives', line, '"table" has no attribute', hint);
   }
-  if (Object.keys(attributes).length === 0)
-    report('brokenDirectives', line, '"table" has no attribute', 'write :::table{narrow="scroll"}, for example');
   return open;
+}
+
+/** `cards.ts` writes the icon. */
+function pushCard(state: StateBlock, { title, attributes }: Directive, line: number): Token {
+  const open = state.push('card_open', 'div', 1);
+  const { icon, marks } = chosen(state, attributes, CARD_CHOICES, line);
+  open.attrs = [['class', marks ? `card card-${marks}` : 'card']];
+  open.meta = { icon };
+  if (title) pushTitle(state, CARD_TITLE, title, line);
+  return open;
+}
+
+/** The attributes that have one of their accepted values; reports the others. */
+function chosen<Key extends string>(
+  state: StateBlock,
+  attributes: Directive['attributes'],
+  choices: Readonly<Record<Key, readonly string[]>>,
+  line: number,
+): Partial<Record<Key, string>> {
+  const found: Partial<Record<Key, string>> = {};
+  for (const [key, values] of Object.entries<readonly string[]>(choices)) {
+    const value = attributes[key];
+    if (value === undefined) continue;
+    if (values.includes(value)) found[key as Key] = value;
+    else {
+      const hint = didYouMean(value, values) ?? `accepted: ${values.join(', ')}`;
+      pageState(state.env).report('brokenDirectives', line, `unknown value of "${key}": "${value}"`, hint);
+    }
+  }
+  return found;
 }
 
 function pushTitle(state: StateBlock, spec: TitleSpec, title: string, line: number): void {

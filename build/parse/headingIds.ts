@@ -14,6 +14,8 @@ import { isBreak, plainText } from './tokenText.ts';
 const WORD_RE = /[\p{L}\p{N}]/u;
 /** Tokens of a heading that a table of contents omits. */
 const NOT_IN_CONTENTS = new Set(['link_open', 'link_close', 'image', 'footnote_ref', 'html_inline']);
+/** Raw HTML that says in which language a part of a heading is. */
+const LANGUAGE_RE = /^<span lang="[a-z]{2,3}(?:-[\w-]+)?">$/;
 
 /** Collects the headings. Runs last, so that its permalinks are not collected as links of the writer. */
 export function anchors(md: MarkdownIt): void {
@@ -26,6 +28,7 @@ export function anchors(md: MarkdownIt): void {
       createLink(pageState(state.env))(id, options, state, at);
     },
   });
+  md.renderer.rules.language_mark = (tokens, at) => tokens[at]?.content ?? '';
   md.renderer.rules.heading_open = (tokens, at, options, _env, renderer) => {
     const html = renderer.renderToken(tokens, at, options);
     const index = slotIndex(String(tokens[at]?.attrGet('id')), ['H']);
@@ -88,9 +91,21 @@ function addHeading(id: string, { tokens, env, md }: StateCore, at: number): voi
 
 function renderForContents(children: readonly Token[], md: MarkdownIt, env: Env): string {
   const spaced = children.map((token) => (isBreak(token) ? ({ ...token, type: 'softbreak' } as Token) : token));
-  const shown = spaced.filter((token) => !NOT_IN_CONTENTS.has(token.type));
+  const shown = markLanguages(spaced).filter((token) => !NOT_IN_CONTENTS.has(token.type));
   return md.renderer
     .renderInline(shown, md.options, { ...env })
     .replaceAll('\n', ' ')
     .trim();
+}
+
+/** Elements that mark a language stay, as they were written: `raw_html` has put marks of its own into their output. */
+function markLanguages(tokens: readonly Token[]): Token[] {
+  let isOpen = false;
+  return tokens.map((token) => {
+    const { type, content } = token;
+    const isMark = type === 'html_inline' && (isOpen ? content === '</span>' : LANGUAGE_RE.test(content));
+    if (!isMark) return token;
+    isOpen = !isOpen;
+    return { ...token, type: 'language_mark' } as Token;
+  });
 }

@@ -1,7 +1,7 @@
 /** Reports characters that look like a blank, or like nothing, where Markdown or code needs an ordinary blank: Option+Space types one. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
-import { splitInfo } from './fences.ts';
+import { codeBlockOf } from './codeBlocks.ts';
 import { type PageState, pageState } from './pageState.ts';
 import { locate } from './places.ts';
 import { withoutCode } from './unreadSyntax.ts';
@@ -64,11 +64,12 @@ function checkText(token: Token, page: PageState): void {
   for (const pattern of SYNTAX)
     for (const match of text.matchAll(pattern)) report(token, match.index + match[0].search(ANY_RE), page);
   const row = DELIMITER_RE.exec(text);
-  if (row) report(token, row.index + row[0].search(ANY_RE), page);
+  const inRow = row ? row[0].search(ANY_RE) : -1;
+  if (row && inRow >= 0) report(token, row.index + inRow, page);
 }
 
 function checkCode(token: Token, page: PageState): void {
-  const { word: language } = splitInfo(token.info);
+  const language = codeBlockOf(token)?.word.toLowerCase() ?? '';
   const offsets =
     language === 'yaml' || language === 'yml'
       ? [...token.content.matchAll(YAML_RE)].map(({ 0: start, index }) => index + start.length - 1)

@@ -3,6 +3,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { isSafeAddress } from '../model/safeAddress.ts';
 import { slot } from '../model/slots.ts';
+import { bareAddresses } from './bareAddresses.ts';
 import { type PageState, pageState } from './pageState.ts';
 import { locate } from './places.ts';
 
@@ -20,28 +21,13 @@ export function links(md: MarkdownIt): void {
   const { validateLink } = md;
   // markdown-it accepts pictures in `data:`, and refuses less of the rest than we do.
   md.validateLink = (href) => validateLink.call(md, href) && (isSafeAddress(href) || /^\s*data:/i.test(href));
-  linkWww(md);
+  bareAddresses(md);
   md.core.ruler.push('links', (state) => {
     const env = pageState(state.env);
     for (const block of state.tokens) if (block.type === 'inline') collectLinks(block, env);
   });
   md.renderer.rules.link_close = (tokens, at, _options, env) =>
     tokens[at]?.meta?.isExternal ? `${pageState(env).externalMark}</a>` : '</a>';
-}
-
-/** Links `www.example.org`, as GitHub does. Names without `www.` stay text, because `README.md` and `run.py` look like hosts. */
-function linkWww({ linkify }: MarkdownIt): void {
-  linkify.add('www.', {
-    validate(text, at, self) {
-      const found = self.re.get_http_validator();
-      found.lastIndex = 0;
-      const start = '//';
-      return Math.max(0, (found.exec(start + text.slice(at))?.[0].length ?? start.length) - start.length);
-    },
-    normalize: (match) => {
-      match.url = `http://${match.url}`;
-    },
-  });
 }
 
 function collectLinks(block: Token, env: PageState): void {
@@ -53,7 +39,7 @@ function collectLinks(block: Token, env: PageState): void {
     const href = String(token.attrGet('href'));
     placeAt ??= locate(env, block);
     token.attrSet('href', slot('L', env.links.length));
-    env.links.push({ href, place: placeAt(offsetOf(token, block.content, href)) });
+    env.links.push({ href, place: placeAt(offsetOf(token, block.content)) });
     isExternal = leavesSite(href);
     if (!isExternal) continue;
     token.attrSet('target', '_blank');
@@ -62,11 +48,11 @@ function collectLinks(block: Token, env: PageState): void {
 }
 
 /** Offset of the address in the block; for a reference link, of the link itself. */
-function offsetOf({ map, markup, meta }: Token, content: string, href: string): number {
+function offsetOf({ map, markup, meta }: Token, content: string): number {
   if (!map) return 0; // An e-mail address found in the text.
   if (meta?.label !== undefined) return map[0] - 1;
   if (markup === 'autolink') return map[0] + 1;
-  if (markup === 'linkify') return map[0] - href.indexOf(':');
+  if (markup === 'linkify') return map[0];
   return skipToAddress(content, map[1] + ']('.length);
 }
 

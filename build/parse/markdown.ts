@@ -13,6 +13,7 @@ import type { SnippetCheck } from '../model/snippet.ts';
 import type { SourceFile } from '../model/source.ts';
 import { alerts } from './alerts.ts';
 import { renderArticle } from './article.ts';
+import { cards } from './cards.ts';
 import { code } from './codeBlocks.ts';
 import { codeNotes } from './codeNotes.ts';
 import { directives } from './directives.ts';
@@ -82,6 +83,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(directives)
     .use(alerts)
     .use(tabs)
+    .use(cards)
     .use(code, { languages: options.codeLanguages })
     .use(codeNotes)
     .use(inlineCode)

@@ -33,6 +33,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   admonition_open: writeAdmonition,
   details_open: writeLabelled,
   tab_open: writeLabelled,
+  card_open: writeLabelled,
   bullet_list_open: writeList,
   ordered_list_open: writeList,
   table_open: writeTable,
@@ -114,7 +115,7 @@ function writeAdmonition(tokens: readonly Token[], page: PlainPage): PlainBlock[
   return quote([{ text: label }, ...writeBlocks(content, page)]);
 }
 
-/** Details and tab panels: all are shown, each under its label. */
+/** Details, tab panels and cards: all are shown, each under its label. */
 function writeLabelled(tokens: readonly Token[], page: PlainPage, before: PlainBlock | undefined): PlainBlock[] {
   const { title, content } = splitTitle(tokens);
   const label = { text: writeLabel(title, page) };
@@ -122,7 +123,7 @@ function writeLabelled(tokens: readonly Token[], page: PlainPage, before: PlainB
 }
 
 function splitTitle(tokens: readonly Token[]): { title?: Token; content: readonly Token[] } {
-  const hasTitle = /^(?:admonition_title|summary|tab_label)_open$/.test(tokens[1]?.type ?? '');
+  const hasTitle = /^(?:admonition_title|summary|tab_label|card_title)_open$/.test(tokens[1]?.type ?? '');
   return hasTitle ? { title: tokens[2], content: tokens.slice(4, -1) } : { content: inside(tokens) };
 }
 

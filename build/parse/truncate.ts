@@ -23,5 +23,6 @@ export function splitAtMarker(html: string): { html: string; excerptHtml?: strin
   const at = html.indexOf(TRUNCATE);
   if (at < 0) return { html };
   const excerptHtml = html.slice(0, at).trimEnd().replace(PAGE_ONLY_RE, '');
-  return { html: html.slice(0, at) + html.slice(at + TRUNCATE.length), excerptHtml };
+  // The label of a tab is written twice.
+  return { html: html.replaceAll(TRUNCATE, ''), excerptHtml };
 }

@@ -211,18 +211,19 @@ function planCategories(input: DocsInput, cards: ReadonlyMap<string, PageCard>):
         kind: 'category',
         ...baseData(config, locale, category),
         ...frame,
-        cards: category.items.flatMap((node) => cardOf(node, cards) ?? []),
+        cards: category.items.flatMap((node) => cardsOf(node, cards)),
         ...neighboursOf(href, input),
       },
     };
   });
 }
 
-/** A category without its own page links to its first page. */
-function cardOf(node: SidebarNode, cards: ReadonlyMap<string, PageCard>): PageCard | undefined {
-  const href = node.href ?? (node.type === 'category' ? firstPage(node) : undefined);
-  if (href === undefined) return undefined;
-  return { title: node.label, description: cards.get(href)?.description ?? '', href };
+/** A category without its own page links to its first page; one that does not fold is a heading above its own. */
+function cardsOf(node: SidebarNode, cards: ReadonlyMap<string, PageCard>): PageCard[] {
+  if (node.type === 'category' && node.href === undefined && !node.collapsible)
+    return node.items.flatMap((item) => cardsOf(item, cards));
+  const href = firstPage(node);
+  return href === undefined ? [] : [{ title: node.label, description: cards.get(href)?.description ?? '', href }];
 }
 
 function firstPage(node: SidebarNode): string | undefined {

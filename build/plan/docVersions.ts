@@ -1,5 +1,6 @@
 /** Plans the docs of every version in one locale: pages, sidebars, links between versions. */
 
+import { isFront } from '../../templates/model/pageFrame.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
 import { hashOf } from '../model/hash.ts';
 import { sidebarFile } from '../model/paths.ts';
@@ -11,7 +12,8 @@ import type { LocalizedPage } from './localizedPage.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { type PlanContext, sidebarsOf } from './planInput.ts';
 import type { SidebarAsset } from './plannedSite.ts';
-import { firstHref, type Navigation, planNavigation } from './sidebarPlan.ts';
+import { hrefOf } from './routes.ts';
+import { type Navigation, planNavigation, startOf } from './sidebarPlan.ts';
 import type { SidebarStart } from './siteShell.ts';
 import { createTagIndex } from './tagPages.ts';
 import { createVersionFinder, type PlannedVersion } from './versionLinks.ts';
@@ -63,8 +65,9 @@ export function planVersions(
       known: hasShared(version) ? known : undefined,
       report,
     });
+    const fronts = new Set(own.filter(({ parsed }) => isFront(parsed)).map(({ path }) => hrefOf(config, path)));
     for (const [id, tree] of navigation.sidebars) {
-      const href = firstHref(tree);
+      const href = startOf(tree, fronts);
       const start = href === undefined ? [] : [{ version: version.name, href }];
       sidebarStarts.set(id, [...(sidebarStarts.get(id) ?? []), ...start]);
     }

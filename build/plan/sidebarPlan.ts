@@ -93,7 +93,8 @@ function trailsOf(tree: readonly SidebarNode[], above: Crumb[] = []): Array<[str
   });
 }
 
-/** First page of a tree: the target of a link to the sidebar. */
-export function firstHref(tree: readonly SidebarNode[]): string | undefined {
-  return readingOrder(tree)[0]?.href;
+/** The target of a link to the sidebar: its first page, but no front page, which shows no sidebar, unless there is no other. */
+export function startOf(tree: readonly SidebarNode[], fronts: ReadonlySet<string>): string | undefined {
+  const pages = readingOrder(tree);
+  return (pages.find(({ href }) => !fronts.has(href)) ?? pages[0])?.href;
 }

@@ -81,7 +81,7 @@ export function planShell(input: ShellInput): SiteData {
     footer: config.footer && planFooter(config.footer, input),
     announcement: config.announcement && {
       id: config.announcement.id,
-      html: localize(config.announcement.content, locale.id),
+      html: resolveLinks(localize(config.announcement.content, locale.id), input),
       closeable: config.announcement.closeable,
     },
     colorMode: config.colorMode,
@@ -129,7 +129,7 @@ function planNavbarItem(item: NavbarItemConfig, index: number, input: ShellInput
     case 'search':
       return { type: 'search', position, href: hrefOf(input.config, input.pageListPath) };
     case 'html':
-      return { type: 'html', position, value: localize(item.value, id) };
+      return { type: 'html', position, value: resolveLinks(localize(item.value, id), input) };
     case 'doc': {
       const docs = input.docPaths.get(item.docId);
       if (!docs) return diagnostic(`no doc has the id "${item.docId}"`, didYouMean(item.docId, input.docPaths.keys()));
@@ -239,6 +239,14 @@ function resolveSitePath(to: string, input: ShellInput, place = siteFile(input.c
       addresses: config.locales.map((each) => settingHref(to, each, config)),
     });
   return href;
+}
+
+/** Links to pages of this site in HTML of the settings are written as in `to`; other addresses stay as they are. */
+function resolveLinks(html: string, { config, locale, paths }: ShellInput): string {
+  return html.replace(/(?<=\bhref=")\/[^"]*/g, (to) => {
+    const [path] = splitHref(to);
+    return paths.has(joinPath(locale.path, cleanPath(path))) ? settingHref(to, locale, config) : to;
+  });
 }
 
 /** Checks the links of sidebars here, because sidebars are planned before all pages are known. */

@@ -6,10 +6,12 @@
 import { SaxesParser } from 'saxes';
 
 /** Names without their prefix, which may be bound to the namespace of HTML. */
-const ACTIVE_ELEMENTS = new Set(['script', 'handler', 'iframe', 'frame', 'embed', 'object']);
+const ACTIVE_ELEMENTS = new Set('script handler listener iframe frame frameset embed object applet meta'.split(' '));
 const ACTIVE_ADDRESS_RE = /(?:javascript|vbscript):|data:text\/html/i;
 /** What is found where the XML cannot be read. */
 export const NO_XML = 'no XML';
+/** Encodings in which the signs of XML are those of ASCII: other bytes cannot hide or become one. */
+const ENCODING_RE = /^(?:utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/i;
 /** Browsers skip them in an address. */
 const SKIPPED_RE = /[\0-\x20]/g;
 
@@ -21,6 +23,7 @@ export function findActive(svg: string): string | undefined {
   parser.on('doctype', (text) => text.includes('[') && found.push('<!DOCTYPE […]>'));
   parser.on('processinginstruction', ({ target }) => target === 'xml-stylesheet' && found.push('<?xml-stylesheet?>'));
   parser.on('error', () => found.push(NO_XML));
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => ENCODING_RE.test(encoding) || found.push(NO_XML));
   parser.on('opentag', ({ name, attributes }) => {
     const local = localName(name);
     if (ACTIVE_ELEMENTS.has(local)) found.push(`<${local}>`);

@@ -1,6 +1,8 @@
 /** Reads date and author of the last commit of each content file, in one pass over the git history. */
 
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { nameOf } from '../input/disk.ts';
 import { gitEnvironment } from '../input/gitCommand.ts';
@@ -36,16 +38,34 @@ export async function readLastUpdates(projectRoot: string, contentDir: string): 
     diagnostic: createDiagnostic('lastUpdate', { file: folder }, `no last update times: ${message}`, hint),
   });
   try {
-    const [{ prefix, isShallow, head }, log] = await Promise.all([readCheckout(contentDir), readLog(contentDir)]);
+    const [{ prefix, isShallow, head }, updates] = await Promise.all([
+      readCheckout(contentDir),
+      readUpdates(contentDir, folder),
+    ]);
     if (isShallow)
       return {
         ...without('the git history is cut off', 'fetch all of it: git fetch --unshallow'),
         prefix,
       };
-    return { updates: parseLog(log, folder), head, prefix };
+    return { updates, head, prefix };
   } catch (error) {
     return without(describeFailure(error));
   }
+}
+
+/** `folder` is the name of `dir` in diagnostics. Submodules have a history of their own. */
+async function readUpdates(dir: string, folder: string): Promise<Map<string, LastUpdate>> {
+  const [log, submodules] = await Promise.all([readLog(dir), listSubmodules(dir)]);
+  const inside = submodules.map((name) => readUpdates(join(dir, name), `${folder}/${name}`));
+  const maps = [parseLog(log, folder), ...(await Promise.all(inside))];
+  return new Map(maps.flatMap((updates) => [...updates]));
+}
+
+/** Paths below the folder, of those that are checked out. */
+async function listSubmodules(dir: string): Promise<string[]> {
+  const { stdout } = await git(dir, ['ls-files', '-z', '--stage', '--', '.']);
+  const names = stdout.split('\0').flatMap((entry) => /^160000 .*\t(.+)$/s.exec(entry)?.[1] ?? []);
+  return names.filter((name) => existsSync(join(dir, name, '.git')));
 }
 
 async function readCheckout(dir: string): Promise<{ prefix: string; isShallow: boolean; head: string }> {

@@ -5,6 +5,7 @@ import { type Disk, isInside } from '../input/disk.ts';
 import { readText } from '../input/textFile.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { followFences } from '../model/fenceLines.ts';
+import { optionsIn } from '../model/fenceOptions.ts';
 import { hashOf } from '../model/hash.ts';
 import type { SourceFile, SourcePiece } from '../model/source.ts';
 
@@ -21,8 +22,6 @@ interface IncludeContext {
 
 const MAX_DEPTH = 5;
 const INCLUDE_RE = /^::include\[([^\]]+)\]\s*$/;
-const FILE_RE = /\bfile=(?:"([^"]*)"|'([^']*)'|(\S+))/;
-const REGION_RE = /\bregion=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 /** `# region name`, `// #region name`, `<!-- #endregion -->` */
 const MARKER_RE = /^\s*(?:#|\/\/|--|<!--|\/\*)\s*#?(region|endregion)\b\s*([\w.-]*)/;
 
@@ -66,7 +65,7 @@ async function expand(text: Text, context: IncludeContext): Promise<Expansion> {
     const here = { file: text.file, line: text.line + at };
     const { isCode, opening } = readFence(line);
     const included = isCode ? undefined : INCLUDE_RE.exec(line)?.[1];
-    if (opening && FILE_RE.test(opening.info)) {
+    if (opening && optionOf('file', opening.info) !== undefined) {
       const code = await readCode(opening.info, here, context);
       insert(result, code, opening.indent, pieceOf(text, result.lines.length, at + 1));
     } else if (included !== undefined) {
@@ -124,8 +123,8 @@ async function readCode(
   place: { file: string; line: number },
   context: IncludeContext,
 ): Promise<Expansion> {
-  const written = optionOf(FILE_RE, info) ?? '';
-  const region = optionOf(REGION_RE, info);
+  const written = optionOf('file', info) ?? '';
+  const region = optionOf('region', info);
   const ownFolder = path.join(context.contentDir, path.dirname(context.languageFolder));
   const roots = [...new Set([ownFolder, context.contentDir].map((root) => path.resolve(root)))];
   let read: Read = { diagnostics: [] };
@@ -146,9 +145,8 @@ async function readCode(
   return withoutMarkers(file, lines, part);
 }
 
-function optionOf(pattern: RegExp, info: string): string | undefined {
-  const [, double, single, bare] = pattern.exec(info) ?? [];
-  return double ?? single ?? bare;
+function optionOf(wanted: string, info: string): string | undefined {
+  return optionsIn(info).find(({ name, value }) => name === wanted && value !== undefined)?.value;
 }
 
 function resolveFrom(written: string, file: string, root: string): string {

@@ -10,7 +10,7 @@ import { captionOf } from './captions.ts';
 const MIN_WIDTH = 200;
 
 /**
- * Wraps each picture outside links in a button that shows it in a full-window dialog, and adds such a button to diagrams;
+ * Wraps each picture outside links and cards in a button that shows it in a full-window dialog, and adds such a button to diagrams;
  * tables whose names break have one, because their text can be selected. A picture and its dark variant share a button.
  */
 export function startZoom(main: HTMLElement, { site: { ui }, signal }: BehaviourTools): void {
@@ -58,7 +58,7 @@ type Pictures = [HTMLImageElement, ...HTMLImageElement[]];
 function zoomable(main: HTMLElement): Pictures[] {
   return (
     [...main.querySelectorAll<HTMLImageElement>('.prose img:not(.only-light + .only-dark)')]
-      .filter((image) => !image.closest('a, button, summary'))
+      .filter((image) => !image.closest('a, button, summary, .card'))
       .map((image): Pictures => {
         const variant = image.nextElementSibling;
         return variant instanceof HTMLImageElement && variant.matches('.only-light + .only-dark')

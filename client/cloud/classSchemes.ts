@@ -1,6 +1,10 @@
-/** The classes of the synthetic scene, in three schemes. */
+/** The classes of the library and of the synthetic scene, in three schemes. */
 
+import asprsNames from './asprsNames.json' with { type: 'json' };
 import type { Kind } from './palette.ts';
+
+/** The members of `ASPRSClass` by their codes, as in content/facts/classes.json; a test compares them. */
+export const ASPRS_NAMES: Readonly<Record<number, string>> = asprsNames;
 
 export interface SceneClass {
   code: number;

@@ -31,7 +31,7 @@ export interface LasHeader {
   /** Where the hierarchy of a COPC file is. */
   hierarchy?: { at: number; length: number };
   /** How LASzip has packed the points, where the file says it. */
-  packing?: { compressor: number; chunkPoints: number };
+  packing?: { compressor: number; chunkPoints: number; recordLength: number };
 }
 
 /** What is wrong with a file, as a word of its reader. */
@@ -56,6 +56,8 @@ const USER_DEFINED = 32_767;
 const LENGTHS = [20, 28, 26, 34, 57, 63, 30, 36, 38, 59, 67];
 /** Coordinates of points are whole numbers of 32 bits, times the scale. */
 const MOST_STEPS = 2 ** 31;
+/** Far beyond any place on Earth, and small enough to be calculated with. */
+const FARTHEST = 1e15;
 /** What laz-perf unpacks: point formats, and LASzip's compressors that work in chunks. */
 const UNPACKED = { formats: [0, 1, 2, 3, 6, 7, 8], compressors: [2, 3] };
 const LASZIP = 22_204;
@@ -102,7 +104,7 @@ function checkHeader(header: LasHeader): void {
     least !== undefined &&
     recordLength >= least &&
     pointsAt >= HEADER.least &&
-    scale.every((step) => Number.isFinite(step) && step > 0) &&
+    scale.every((step, axis) => step > 0 && MOST_STEPS * step + Math.abs(offset[axis] ?? 0) < FARTHEST) &&
     // Not for NaN and infinity either.
     [low, high].every((bounds) => bounds.every(isReached));
   if (!isSound) throw new LasError('badHeader');
@@ -110,6 +112,8 @@ function checkHeader(header: LasHeader): void {
   const { compressor = 2 } = header.packing ?? {};
   const isKnown = UNPACKED.formats.includes(pointFormat) && UNPACKED.compressors.includes(compressor);
   if (isCompressed && !isKnown) throw new LasError('unknownPacking');
+  // The parts of a point that LASzip names make the whole; others have it ask for gigabytes.
+  if (isCompressed && header.packing && header.packing.recordLength !== recordLength) throw new LasError('badHeader');
 }
 
 /** Records beyond the bytes at hand are left out. */
@@ -147,8 +151,12 @@ function coordinateSystemOf(records: readonly LasRecord[]): Pick<LasHeader, 'eps
 
 function packingOf(records: readonly LasRecord[]): Pick<LasHeader, 'packing'> {
   const laszip = records.find(({ id }) => id === LASZIP)?.data;
-  if (!laszip || laszip.byteLength < 16) return {};
-  return { packing: { compressor: laszip.getUint16(0, true), chunkPoints: laszip.getUint32(12, true) } };
+  if (!laszip || laszip.byteLength < 34) return {};
+  let recordLength = 0;
+  for (let at = 34; at + 6 <= Math.min(34 + laszip.getUint16(32, true) * 6, laszip.byteLength); at += 6)
+    recordLength += laszip.getUint16(at + 2, true);
+  const chunkPoints = laszip.getUint32(12, true);
+  return { packing: { compressor: laszip.getUint16(0, true), chunkPoints, recordLength } };
 }
 
 /** COPC 1.0: https://copc.io/ */

@@ -6,7 +6,11 @@ import type { Position } from './point.ts';
 export type NeighbourSearch = (place: Position, k: number) => number[];
 
 /** Metres: a cell of this edge holds some ten points of our scans. */
-const MIN_EDGE = 0.8;
+const USUAL_EDGE = 0.8;
+/** Points of a cell beyond which cells are smaller, if they may: a file may be in degrees. Of a fuller one, a search looks at so many. */
+const MOST_IN_CELL = 128;
+/** Metres: closer points have the same place. */
+const LEAST_EDGE = 1e-9;
 /** Cells of a sparse cloud are larger, so that all of them fit into memory. */
 const MAX_CELLS = 2 ** 21;
 /** Share of the points at each end of an axis that the grid need not reach: a file may have a few that are far away. */
@@ -50,8 +54,28 @@ export function createNeighbourSearch(cloud: readonly Position[]): NeighbourSear
   };
 }
 
+/** Cells whose edge follows the density. */
 function sortIntoCells(cloud: readonly Position[]): Grid {
-  const bounds = boundsOf(cloud);
+  const boundsFor = boundsOf(cloud);
+  let bounds = boundsFor(USUAL_EDGE);
+  while (countCells(bounds) > MAX_CELLS) bounds = boundsFor(bounds.edge * 2);
+  for (;;) {
+    const grid = fillCells(cloud, bounds);
+    bounds = boundsFor(bounds.edge / 2);
+    if (isEven(grid) || bounds.edge < LEAST_EDGE || countCells(bounds) > MAX_CELLS) return grid;
+  }
+}
+
+function isEven({ starts }: Grid): boolean {
+  for (let at = 1; at < starts.length; at++) if ((starts[at] ?? 0) - (starts[at - 1] ?? 0) > MOST_IN_CELL) return false;
+  return true;
+}
+
+function countCells({ size }: Bounds): number {
+  return size[0] * size[1] * size[2];
+}
+
+function fillCells(cloud: readonly Position[], bounds: Bounds): Grid {
   const { low, size } = bounds;
   const cells = cloud.map((place) => cellOf(place, bounds));
   const keys = cells.map(([x, y, z]) => ((x - low[0]) * size[1] + (y - low[1])) * size[2] + (z - low[2]));
@@ -67,20 +91,17 @@ function sortIntoCells(cloud: readonly Position[]): Grid {
   return { ...bounds, starts, order };
 }
 
-function boundsOf(cloud: readonly Position[]): Bounds {
+function boundsOf(cloud: readonly Position[]): (edge: number) => Bounds {
   const ranges = (['x', 'y', 'z'] as const).map((axis) => {
     const sorted = Float64Array.from(cloud, (place) => place[axis]).sort();
     const stray = Math.floor(sorted.length * STRAY);
     return [sorted[stray] ?? 0, sorted.at(-1 - stray) ?? 0] as const;
   });
-  const cellsOf = (edge: number) => ({
+  return (edge) => ({
     edge,
     low: ranges.map(([least]) => Math.floor(least / edge)) as Cell,
     size: ranges.map(([least, most]) => Math.floor(most / edge) - Math.floor(least / edge) + 1) as Cell,
   });
-  let bounds = cellsOf(MIN_EDGE);
-  while (bounds.size[0] * bounds.size[1] * bounds.size[2] > MAX_CELLS) bounds = cellsOf(bounds.edge * 2);
-  return bounds;
 }
 
 function cellOf({ x, y, z }: Position, { edge, low, size }: Bounds): Cell {
@@ -109,7 +130,9 @@ function visitShell(grid: Grid, middle: Cell, shell: number, visit: (index: numb
       for (let cz = z - shell; cz <= z + shell; cz += step) {
         if (cz < 0 || cz >= size[2]) continue;
         const key = (cx * size[1] + cy) * size[2] + cz;
-        for (let at = starts[key] ?? 0; at < (starts[key + 1] ?? 0); at++) visit(order[at] as number);
+        const [first = 0, end = 0] = [starts[key], starts[key + 1]];
+        const every = Math.max(1, Math.ceil((end - first) / MOST_IN_CELL));
+        for (let at = first; at < end; at += every) visit(order[at] as number);
       }
     }
 }

@@ -2,8 +2,7 @@
 
 import type { CloudLayer } from '../../templates/model/cloudLayers.ts';
 import { fillIn } from '../../templates/model/text.ts';
-import { ASPRS_NAMES } from '../cloud/asprsNames.ts';
-import { ASPRS, LOD2, LOD3, type SceneClass } from '../cloud/classSchemes.ts';
+import { ASPRS, ASPRS_NAMES, LOD2, LOD3, type SceneClass } from '../cloud/classSchemes.ts';
 import { ndviOf } from '../cloud/ndvi.ts';
 import type { Kind } from '../cloud/palette.ts';
 import type { Shape } from '../cloud/shapeFeatures.ts';
@@ -163,9 +162,7 @@ function asprsGroups(codes: Uint8Array): Group[] {
     .sort((a, b) => a - b)
     .map((code) => {
       const known = ASPRS.find((each) => each.code === code);
-      return (
-        known ?? { code, name: ASPRS_NAMES.get(code) ?? '—', kind: OTHER_KINDS[code % OTHER_KINDS.length] as Kind }
-      );
+      return known ?? { code, name: ASPRS_NAMES[code] ?? '—', kind: OTHER_KINDS[code % OTHER_KINDS.length] as Kind };
     });
 }
 

@@ -99,6 +99,36 @@ PYTHON
   for year in 2021 2026; do patches "input_dir=data/$year" "output_dir=data/p$year"; done
 }
 
+# flown FILE: the GPS times of a survey on 14 June 2026.
+flown() {
+  python - "$1" <<'PYTHON'
+import sys
+from datetime import datetime
+import laspy
+import numpy as np
+tile = laspy.read(sys.argv[1])
+tile.header.global_encoding.gps_time_type = laspy.header.GpsTimeType.STANDARD
+start = (datetime(2026, 6, 14, 10) - datetime(1980, 1, 6)).total_seconds() - 1e9
+tile.gps_time = start + np.arange(len(tile.points)) * 1e-3
+tile.write(sys.argv[1])
+PYTHON
+}
+
+# pdal_heights: data/pdal/tile.laz, the tile with heights above ground as PDAL is told to name them.
+pdal_heights() {
+  mkdir data/pdal
+  python - data/raw/*.laz <<'PYTHON'
+import sys
+import laspy
+import numpy as np
+tile = laspy.read(sys.argv[1])
+z, codes = np.array(tile.z), np.array(tile.classification)
+tile.add_extra_dim(laspy.ExtraBytesParams("z_from_ground", np.float32))
+tile.z_from_ground = (z - np.median(z[codes == 2])).astype(np.float32)
+tile.write("data/pdal/tile.laz")
+PYTHON
+}
+
 # scaled_colours: enriched/tile.laz with 8-bit colours times 256, as 1.6.0 wrote them.
 scaled_colours() {
   tiles --side 60 --density 4 --colours

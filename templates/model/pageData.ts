@@ -167,55 +167,48 @@ export interface DocVersion {
   latestNearest?: string;
 }
 
-export interface DocPage extends PageBase {
-  kind: 'doc';
-  docId: string;
-  hideTitle: boolean;
+/** A page with an article of its own. */
+interface ArticlePage extends PageBase {
   unlisted: boolean;
+  toc: TocEntry[];
+  /** Classes of its frame: `front` around a first screen, `wide` around a table that needs more room than text. */
+  frame?: string;
+  editHref?: string;
+  lastUpdate?: LastUpdate;
+}
+
+/** A page of the docs, in a sidebar or beside it. */
+interface DocsPage extends PageBase {
   version: DocVersion;
   /** The nearest page in every version. */
   versions: VersionLink[];
   breadcrumbs: Crumb[];
-  toc: TocEntry[];
-  /** Classes of its frame: `front` around a first screen, `wide` around a table that needs more room than text. */
-  frame?: string;
-  tags: TagLink[];
-  editHref?: string;
-  lastUpdate?: LastUpdate;
   previous?: PageLink;
   next?: PageLink;
+}
+
+export interface DocPage extends ArticlePage, DocsPage {
+  kind: 'doc';
+  docId: string;
+  hideTitle: boolean;
+  tags: TagLink[];
 }
 
 /** The generated index of a sidebar category. */
-export interface CategoryPage extends PageBase {
+export interface CategoryPage extends DocsPage {
   kind: 'category';
-  version: DocVersion;
-  versions: VersionLink[];
-  breadcrumbs: Crumb[];
   cards: PageCard[];
-  previous?: PageLink;
-  next?: PageLink;
 }
 
-export interface PlainPage extends PageBase {
+export interface PlainPage extends ArticlePage {
   kind: 'page';
   hideTitle: boolean;
   breadcrumbs: Crumb[];
-  unlisted: boolean;
-  toc: TocEntry[];
-  frame?: string;
-  editHref?: string;
-  lastUpdate?: LastUpdate;
 }
 
-export interface PostPage extends PageBase {
+export interface PostPage extends ArticlePage {
   kind: 'post';
   post: PostMeta;
-  unlisted: boolean;
-  toc: TocEntry[];
-  frame?: string;
-  editHref?: string;
-  lastUpdate?: LastUpdate;
   newer?: PageLink;
   older?: PageLink;
 }

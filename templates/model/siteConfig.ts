@@ -3,7 +3,7 @@
 export type ColorScheme = 'light' | 'dark';
 export type NavbarPosition = 'left' | 'right';
 
-export const ICONS = ['megaphone', 'github', 'rss', 'book'] as const;
+export const ICONS = ['megaphone', 'github', 'rss', 'book', 'download', 'grid', 'layers', 'search'] as const;
 export type IconName = (typeof ICONS)[number];
 
 export interface ColorModeConfig {

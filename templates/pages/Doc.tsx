@@ -2,6 +2,7 @@
 
 import { useForeign, useSite } from '../context.tsx';
 import type { DocPage } from '../model/pageData.ts';
+import { isFront } from '../model/pageFrame.ts';
 import { ArticleFooter } from '../parts/ArticleFooter.tsx';
 import { ArticleFrame } from '../parts/ArticleFrame.tsx';
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
@@ -29,7 +30,7 @@ export function Doc({ page }: { page: DocPage }) {
       <Prose id="article" {...foreign} />
       {isHome && <PageTools />}
       <ArticleFooter tags={page.tags} editHref={page.editHref} lastUpdate={page.lastUpdate} examples={page.examples} />
-      <Pager previous={page.previous} next={page.next} />
+      {!isFront(page) && <Pager previous={page.previous} next={page.next} />}
     </ArticleFrame>
   );
 }

@@ -3,17 +3,26 @@
 import { useEffect, useState } from 'react';
 import { useServices, useSite } from '../context.tsx';
 import type { NotFoundPage, PageLink } from '../model/pageData.ts';
+import { Icon } from '../parts/Icon.tsx';
 import { Terrain } from '../parts/Terrain.tsx';
 
 export function NotFound({ page }: { page: NotFoundPage }) {
-  const { ui, home } = useSite();
+  const { ui, home, navbar } = useSite();
+  const search = navbar.items.find((item) => item.type === 'search');
   return (
     <div className="page not-found">
       <Terrain />
       <h1>{page.title}</h1>
       <p className="lead">{ui.notFoundText}</p>
       <p>{ui.notFoundHelp}</p>
-      <p>
+      <p className="ways">
+        {/* Without scripts it leads to the list of all pages. */}
+        {search && (
+          <a className="button search-link" href={search.href}>
+            <Icon name="search" />
+            {ui.search}
+          </a>
+        )}
         <a className="button" href={home}>
           {ui.home}
         </a>

@@ -1,6 +1,7 @@
 /** Chooses the component for a kind of page. */
 
-import type { PageData } from '../model/pageData.ts';
+import type { ReactNode } from 'react';
+import type { PageData, PageKind } from '../model/pageData.ts';
 import { Archive } from './Archive.tsx';
 import { Authors } from './Authors.tsx';
 import { Category } from './Category.tsx';
@@ -13,29 +14,23 @@ import { Post } from './Post.tsx';
 import { PostList } from './PostList.tsx';
 import { TagIndex } from './TagIndex.tsx';
 
-export function Page({ page }: { page: PageData }) {
-  switch (page.kind) {
-    case 'doc':
-      return <Doc page={page} />;
-    case 'category':
-      return <Category page={page} />;
-    case 'page':
-      return <Plain page={page} />;
-    case 'post':
-      return <Post page={page} />;
-    case 'postList':
-      return <PostList page={page} />;
-    case 'archive':
-      return <Archive page={page} />;
-    case 'authors':
-      return <Authors page={page} />;
-    case 'tags':
-      return <TagIndex page={page} />;
-    case 'docsTag':
-      return <DocsTag page={page} />;
-    case 'pageList':
-      return <PageList page={page} />;
-    case 'notFound':
-      return <NotFound page={page} />;
-  }
+type PageProps<Kind = PageKind> = { page: Extract<PageData, { kind: Kind }> };
+
+const PAGES: { [Kind in PageKind]: (props: PageProps<Kind>) => ReactNode } = {
+  doc: Doc,
+  category: Category,
+  page: Plain,
+  post: Post,
+  postList: PostList,
+  archive: Archive,
+  authors: Authors,
+  tags: TagIndex,
+  docsTag: DocsTag,
+  pageList: PageList,
+  notFound: NotFound,
+};
+
+export function Page({ page }: PageProps) {
+  const Kind = PAGES[page.kind] as (props: PageProps) => ReactNode;
+  return <Kind page={page} />;
 }

@@ -15,10 +15,12 @@ export function Footer() {
           {footer.layout === 'columns' ? <Columns footer={footer} /> : <LinkList links={footer.links} />}
         </nav>
         {footer.logo && <FooterLogo logo={footer.logo} />}
-        <button type="button" className="footer-keys js-only">
-          {ui.keys}
-        </button>
-        {footer.copyright && <p className="copyright">{footer.copyright}</p>}
+        <div className="footer-end">
+          {footer.copyright && <p className="copyright">{footer.copyright}</p>}
+          <button type="button" className="footer-keys js-only">
+            {ui.keys}
+          </button>
+        </div>
       </div>
     </footer>
   );

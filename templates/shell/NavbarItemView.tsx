@@ -2,6 +2,7 @@
 
 import { usePage, useSite } from '../context.tsx';
 import type { PageData } from '../model/pageData.ts';
+import { isFront } from '../model/pageFrame.ts';
 import type { LinkData, NavbarItem } from '../model/siteData.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Html } from '../parts/Prose.tsx';
@@ -59,7 +60,7 @@ export function NavbarItemView({ item }: { item: NavbarItem }) {
 function DocItem({ item }: { item: Extract<NavbarItem, { type: 'doc' | 'docSidebar' }> }) {
   const { page } = usePage();
   const href = useVersionedHref(item);
-  const isInside = item.type === 'docSidebar' && page.sidebar?.id === item.sidebar;
+  const isInside = item.type === 'docSidebar' && page.sidebar?.id === item.sidebar && !isFront(page);
   return <LinkItem link={{ label: item.label, href, external: false }} current={isInside ? 'true' : undefined} />;
 }
 

@@ -1,8 +1,9 @@
-/** The sidebar of a page: the docs tree or the blog posts. On a phone it is a panel over the menu. */
+/** The sidebar of a page: the docs tree or the blog posts. On a phone it is a panel over the menu; a front page has that panel alone. */
 
 import type { ReactNode } from 'react';
 import { usePage, useSite } from '../context.tsx';
 import type { PageData } from '../model/pageData.ts';
+import { isFront } from '../model/pageFrame.ts';
 import type { BlogSidebar } from '../model/siteData.ts';
 import { BlogPosts } from './BlogPosts.tsx';
 import { DocsTree } from './DocsTree.tsx';
@@ -39,8 +40,14 @@ function isBlog(page: PageData): boolean {
 
 function SidebarFrame({ label, children }: { label: string; children: ReactNode }) {
   const { ui, locale } = useSite();
+  const { page } = usePage();
   return (
-    <nav className="sidebar panel" id={SIDEBAR_ID} popover="auto" aria-label={label}>
+    <nav
+      className={`sidebar panel${isFront(page) ? ' panel-only' : ''}`}
+      id={SIDEBAR_ID}
+      popover="auto"
+      aria-label={label}
+    >
       <div className="panel-head">
         <PanelClose />
         <button type="button" className="panel-back" popoverTarget={SIDEBAR_ID} popoverTargetAction="hide">

@@ -34,6 +34,9 @@ const ICONS = {
   home: lines(1.8, path('M4 20V10.5L12 4l8 6.5V20h-6v-6h-4v6z')),
   megaphone: lines(1.8, path('M3 10v4h4l10 5V5L7 10zM8 14.5 9.5 20H12l-1.3-4M20 10q1.5 2 0 4')),
   book: lines(1.8, path('M12 6q-4-2-9-1v14q5-1 9 1 4-2 9-1V5q-5-1-9 1zv14'), JOINED),
+  download: lines(1.8, path('M12 3v12m-5-5 5 5 5-5M4 16v5h16v-5')),
+  grid: lines(1.8, path('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z'), JOINED),
+  layers: lines(1.8, path('m12 3 9 5-9 5-9-5zM3 12.5l9 5 9-5M3 17l9 5 9-5'), JOINED),
   rss: lines(2.2, path('M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5.5 18.5h.01')),
   // A repository: two branches that meet.
   github: lines(1.8, BRANCHES, ''),

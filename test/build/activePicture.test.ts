@@ -29,6 +29,10 @@ test('scripts, events, addresses and what can hide them are found', () => {
     svg('<h:frame xmlns:h="http://www.w3.org/1999/xhtml" src="java\nscript:x()"/>'),
     svg('<animate attributeName="href" values="#;javascript:x()"/>'),
     `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "x()">]>${svg('')}`,
+    svg('').replace('?>', ' encoding="UTF-7"?>'),
+    svg(
+      '<foreignObject><h:meta xmlns:h="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=x"/></foreignObject>',
+    ),
     Buffer.from(`\uFEFF${svg('<script>x()</script>')}`, 'utf16le').toString('utf8'),
   ])
     assert.ok(findActive(text), text);

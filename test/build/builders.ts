@@ -95,6 +95,7 @@ export interface PageWords {
   anchors?: string[];
   words?: number;
   summary?: string;
+  frame?: string;
 }
 
 export function doc(id: string, words: PageWords = {}): ParsedSource {
@@ -156,7 +157,7 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedS
     anchors: words.anchors ?? [],
     words: words.words ?? 0,
     summary: words.summary ?? '',
-    frame: '',
+    frame: words.frame ?? '',
     diagnostics: [],
     sections: [],
     marks: [],

@@ -25,6 +25,30 @@ test('a grammar that the configuration names is loaded', () => {
   assert.match(parseText('```rust\nfn main() {}\n```\n').html, /<span class="hljs-keyword">fn<\/span>/);
 });
 
+test('info strings of other generators are read as far as they can be', () => {
+  const infos = [
+    'rust,ignore',
+    'js:src/a.js',
+    'ts:line-numbers',
+    'diff-js',
+    'language-python',
+    '{python}',
+    '{.python}',
+    '{code-block} python',
+    'python=',
+    'python {title="a.py"}',
+    'python {tilte="x"}',
+    'json {output="json"}',
+    'html {file="x.html"}',
+    'go {linenos=inline hl_lines=[3,"6-8"] style=emacs}',
+    'ts [config.ts]',
+    'text this is what it prints',
+  ];
+  for (const info of infos) {
+    assert.equal(/language-/.test(parseText(`\`\`\`${info}\nx = 1\n\`\`\`\n`).html), !info.startsWith('text'), info);
+  }
+});
+
 test('CRLF line ends are no part of the code', () => {
   assert.equal(textOf('```python {1}\r\na = 1\r\n\r\nb = 2\r\n```\r\n'), 'a = 1\n\nb = 2');
 });

@@ -57,6 +57,21 @@ test('the repository of a hook that builds is not asked', async (t) => {
   assert.deepEqual([updates.get('content/a.md')?.date, prefix], ['2025-01-02', 'content/']);
 });
 
+test('pages of a submodule have the dates of its own commits', async (t) => {
+  const part = await createRepository(t, [{ files: { 'en/b.md': '1' }, time: '2021-01-01T10:00:00Z' }]);
+  const root = await createRepository(t, [{ files: { 'content/a.md': '1' }, time: '2025-01-02T10:00:00Z' }]);
+  git(root, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', part, 'content/part');
+  await commit(root, { files: {}, time: '2025-02-03T10:00:00Z' });
+  const { updates } = await readLastUpdates(root, path.join(root, 'content'));
+  assert.deepEqual(updates.get('content/part/en/b.md'), { date: '2021-01-01', author: 'Ann' });
+  await rm(path.join(root, 'content/part'), { recursive: true });
+  git(root, 'submodule', '--quiet', 'deinit', '-f', 'content/part');
+  assert.equal(
+    (await readLastUpdates(root, path.join(root, 'content'))).updates.get('content/a.md')?.date,
+    '2025-01-02',
+  );
+});
+
 test('a page of a frozen version is as old as what it was copied from, until it changes', async (t) => {
   const frozen = 'content/versions/1.0/en/docs';
   const root = await createRepository(t, [

@@ -125,6 +125,14 @@ test('headings of a table of contents have no links, pictures, notes or raw HTML
   ]);
 });
 
+test('a heading says in the contents too which language a part of it is in', () => {
+  const { headings } = parse('text\n\n## A <span lang="en">file *not* found</span> <span title="t">b</span>\n');
+  assert.deepEqual(
+    headings.map(({ id, text, html }) => [id, text, html]),
+    [['a-file-not-found-b', 'A file not found b', 'A <span lang="en">file <em>not</em> found</span> b']],
+  );
+});
+
 test('a preview ends at the mark, which leaves no trace', () => {
   for (const mark of ['<!-- truncate -->', '<!--truncate-->', '<!--  truncate  -->']) {
     const { html, excerptHtml } = parse(`One [a](b.md)\n\n${mark}\n\nTwo\n`);

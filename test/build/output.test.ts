@@ -308,6 +308,17 @@ test('a stale lock is taken over', async (t) => {
   }
 });
 
+test('a build of another machine or container holds its lock for ten minutes', async (t) => {
+  const { out } = place(t);
+  const lock = join(dirname(out), '.dist-lock');
+  fs.writeFileSync(lock, '1 another-host');
+  const [diagnostic] = await diagnosticsOf(() => write(out, { 'index.html': 'x' }));
+  assert.match(diagnostic?.message ?? '', /another build is writing/);
+  fs.utimesSync(lock, LONG_AGO, LONG_AGO);
+  await write(out, { 'index.html': 'x' });
+  assert.deepEqual(beside(out), []);
+});
+
 test('leftovers of dead builds are removed, others stay', async (t) => {
   const { out } = place(t);
   const folders = ['.dist-staging', '.dist-old', '.other-staging'];

@@ -75,6 +75,11 @@ describe('search words', () => {
   });
 });
 
+it('signs that are words stay words', () => {
+  assert.deepEqual(terms('C++, F# or 🚀 and 👩‍💻'), ['c++', 'f#', '🚀', '👩‍💻']);
+  assert.deepEqual(terms('page#part a+b ## Title'), terms('page part a b Title'));
+});
+
 it('words are found inside a run of characters of languages without spaces', () => {
   const wordsIn = (lang: string, text: string) =>
     createSplitter(lang)(text).map(({ start, end }) => text.slice(start, end));

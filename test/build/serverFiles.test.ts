@@ -69,9 +69,9 @@ test('nginx: every old address is one quoted word, and no dollar sign is a varia
   for (const [, , to = ''] of rules.slice(1)) assert.equal(to, '"/base/cost-%24host$is_args$args"');
   assert.match(
     text,
-    /location \^~ "\/base\/fr\/" \{[^}]*error_page 404 "\/base\/fr\/404\.html";[^}]*add_header X-Frame-Options "DENY" always;/,
+    /location \^~ "\/base\/fr\/" \{\n.*\n[^}]*error_page 404 "\/base\/fr\/404\.html";[^}]*add_header X-Frame-Options "DENY" always;/,
   );
-  assert.match(text, /assets\/" \{[^}]*add_header Cache-Control "public, max-age=31536000, immutable";/);
+  assert.match(text, /assets\/" \{\n.*\n[^}]*add_header Cache-Control "public, max-age=31536000, immutable";/);
   assert.doesNotMatch(text, /immutable" always/);
   assert.match(text, /^gzip_static on;$/m);
   assert.match(renderNginx(needsOf([], { precompress: false })), /^gzip_types .*text\/markdown/m);
@@ -79,7 +79,7 @@ test('nginx: every old address is one quoted word, and no dollar sign is a varia
 
 test('page chunks are HTML, kept for good, and told to search engines as no pages', () => {
   const needs = needsOf([]);
-  const nginx = /^location \^~ "\/base\/assets\/pages\/" \{\n[^}]*^\}/m.exec(renderNginx(needs))?.[0] ?? '';
+  const nginx = /^location \^~ "\/base\/assets\/pages\/" \{\n.*\n[^}]*^\}/m.exec(renderNginx(needs))?.[0] ?? '';
   assert.match(
     nginx,
     /^ {4}add_header X-Robots-Tag "noindex" always;\n {4}add_header Cache-Control "public, .*immutable";/m,
@@ -208,4 +208,31 @@ test('CloudFront: clean addresses, old ones, files', () => {
   assert.equal(ask('/base').headers.location.value, '/base/');
   assert.match(files['s3-upload.sh'] ?? '', /^PREFIX='\/base'$/m);
   assert.equal(JSON.parse(files['s3-website.json'] ?? '').ErrorDocument.Key, 'base/404.html');
+});
+
+test('no server sends a dot file or anything of .git, but .well-known', () => {
+  const needs = needsOf([]);
+  const [nginx, apache, caddy] = [renderNginx(needs), renderApache(needs), renderCaddy(needs)];
+  const one = (text: string, pattern: RegExp) => new RegExp(pattern.exec(text)?.[1] ?? assert.fail(String(pattern)));
+  const hidden = [one(nginx, /if \(\$uri ~ "(.*)"\)/), one(apache, /^RewriteRule "(.*)" - \[R=404,L\]$/m)];
+  const dot = one(caddy, /@site_dot \{\n\s+path_regexp (.*)\n/);
+  const allowed = one(caddy, /\n\s+not path_regexp (.*)\n/);
+  const refusals = [
+    ...hidden.map((each) => (path: string) => each.test(path)),
+    (path: string) => dot.test(path) && !allowed.test(path),
+  ];
+  for (const isRefused of refusals) {
+    for (const path of ['/.git/HEAD', '/.git', '/a/.env', '/.well-known/.git', '/.well-knownx', '/a/..', '/.hidden/'])
+      assert.ok(isRefused(path), path);
+    for (const path of ['/', '/a.b/c.html', '/.well-known/security.txt', '/.well-known', '/a//b', '/a..b/'])
+      assert.ok(!isRefused(path), path);
+  }
+  // In every location that looks for a file.
+  assert.equal(nginx.split('try_files').length, nginx.split('if ($uri ~ "(?:^').length);
+});
+
+test('nginx: the folder is not there without its base; Caddy: a name that no file system takes is not found', () => {
+  assert.match(renderNginx(needsOf([])), /^location \^~ \/ \{ return 404; \}$/m);
+  assert.doesNotMatch(renderNginx(needsOf([], { base: '/' })), /location \^~ \/ /);
+  assert.match(renderCaddy(needsOf([])), /status_code\} in \[404, 500\]/);
 });

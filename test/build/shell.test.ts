@@ -40,6 +40,22 @@ test('a sidebar item leads to the first page of its sidebar, in each language', 
   assert.deepEqual(printed(site.diagnostics, 'configuration'), []);
 });
 
+test('a sidebar item leads past a front page, which shows no sidebar', () => {
+  const front = {
+    sidebars: {
+      main: [
+        { type: 'doc' as const, id: 'intro' },
+        { type: 'doc' as const, id: 'api/cli' },
+      ],
+    },
+  };
+  const navbar = { title: '', hideOnScroll: false, items: [docSidebar('main')] };
+  const site = siteOf([doc('intro', { frame: 'front wide' }), doc('api/cli')], { ...front, config: { navbar } });
+  const [item] = itemsIn(site, 'en');
+  assert.ok(item?.type === 'docSidebar');
+  assert.equal(item.href, '/base/api/cli');
+});
+
 test('a sidebar item without any page is an error', () => {
   for (const id of ['empty', 'links']) {
     const site = navbarOf([{ type: 'search', position: 'right' }, docSidebar(id)]);
@@ -180,6 +196,15 @@ test('links of this site get base and locale, links that leave it are marked', (
       ['https://example.com/x', true, undefined],
     ],
   );
+});
+
+test('links to pages in HTML of the settings get base and locale', () => {
+  const html = '<a class="pill" href="/api/cli#top">CLI</a> <a href="/base/api/cli">as it is</a>';
+  const announcement = { id: 'a', content: html, closeable: true };
+  const site = navbarOf([{ type: 'html', position: 'left', value: html }], { config: { announcement } });
+  const written = html.replace('"/api/cli#top"', '"/base/fr/api/cli#top"');
+  assert.deepEqual(itemsIn(site, 'fr'), [{ type: 'html', position: 'left', value: written }]);
+  assert.equal(site.locales[1]?.shell.announcement?.html, written);
 });
 
 test('a link of the configuration that leads nowhere is reported once, with a suggestion', () => {

@@ -16,7 +16,7 @@ test('a link and a heading are escaped as attribute values', () => {
 });
 
 test('the source of a diagram is open if it has no picture', () => {
-  const html = `${slot('D', 0)}<details${slot('O', 0)}>${slot('D', 1)}<details${slot('O', 1)}>`;
+  const html = `${slot('D', 0)}<details open="${slot('O', 0)}">${slot('D', 1)}<details open="${slot('O', 1)}">`;
   assert.equal(fillSlots(html, { ...NOTHING, diagrams: ['<svg>', ''] }), '<svg><details><details open="">');
 });
 

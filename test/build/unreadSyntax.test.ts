@@ -37,6 +37,10 @@ test('characters that look like a blank are named where Markdown needs one', () 
   ]);
 });
 
+test('a character that ends a line in JavaScript alone is no table', () => {
+  assert.doesNotThrow(() => told('-\u2028a'));
+});
+
 test('no-break spaces of typography are no mistakes', () => {
   const gap = '\u00a0';
   const text = lines(
@@ -65,6 +69,17 @@ test('a footnote that is defined twice has its first text; one in another is rep
   assert.doesNotMatch(html, /Second/);
   assert.match(formatDiagnostic(diagnostics[0] as Diagnostic), /^page\.md:8 .*\[\^a\] is defined once more/);
   assert.match(told('Text.\n\nx^[a ^[b] c]')[0] ?? '', /^page\.md:6 .*a footnote stands in a footnote/);
+});
+
+test('what only looks like the syntax of other generators is none', () => {
+  const text = lines(
+    'At 10:30:00, std::vec::Vec, key:value:, a::b, ratio 1:2:3, C++ and g++, i++ + ++j, a == b == c, a==b, `:rocket:`, `{{ x }}`.',
+    '',
+    'From ~5 to ~10 m, ~/a and ~/b, arr[[1, 2], [3, 4]], m[[0]], x ^ y ^ z, \\{{ x }}, {a, b}, f({x}), {name}, C# or F#.',
+    '',
+    'The `a`_b, `a`: text, **{x}**, =>, ===, a | b, (see: this): that, 100 %, {1,2}, {"a": 1}, \\~x~, \\==x==.',
+  );
+  assert.deepEqual(told(text, 'foreignSyntax'), []);
 });
 
 test('a component of many lines is one mistake, and what is inside is Markdown', () => {

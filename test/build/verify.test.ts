@@ -146,7 +146,7 @@ test('at a server: wrong types, no clean addresses, 404 pages with status 200 or
   ]);
 });
 
-test('at a server: headers, caching, redirects that lead elsewhere, endless and broken answers', async () => {
+test('at a server: headers, caching, hidden files, redirects that lead elsewhere, endless and broken answers', async () => {
   const findings = await findingsAt(
     dist,
     (address, response) => {
@@ -156,6 +156,7 @@ test('at a server: headers, caching, redirects that lead elsewhere, endless and 
       else if (address === '/mini/robots.txt') response.setHeader('Cache-Control', 'max-age=99999').end('x');
       else if (address === '/mini/llms.txt') Readable.from(endless()).pipe(response);
       else if (address === '/mini/search.json') response.socket?.destroy();
+      else if (address === '/mini/.git/HEAD') response.end('ref: refs/heads/site');
       else {
         if (address === '/mini/about') response.removeHeader('X-Frame-Options');
         return false;
@@ -171,6 +172,7 @@ test('at a server: headers, caching, redirects that lead elsewhere, endless and 
       'changed /mini/llms.txt',
       'changed /mini/robots.txt',
       'header /mini/about',
+      'hidden /mini/.git/HEAD',
       'redirect /mini/old',
       'unanswered /mini/search.json',
     ],

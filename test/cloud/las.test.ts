@@ -69,6 +69,17 @@ describe('headers', () => {
       'badHeader',
       'no coordinate is so far',
     );
+    assert.equal(faultOf(edited(OLD, (view) => view.setFloat64(131, 1e300, true))), 'badHeader', 'steps without end');
+    assert.equal(
+      faultOf(edited(OLD, (view) => view.setFloat64(155, Infinity, true))),
+      'badHeader',
+      'an offset without end',
+    );
+    assert.equal(
+      faultOf(edited(ROOF, (view) => view.setUint16(105, 65_535, true))),
+      'badHeader',
+      'other records than LASzip has',
+    );
     assert.equal(faultOf(edited(OLD, (view) => view.setUint32(107, 0, true))), 'noPoints');
     assert.equal(faultOf(edited(ROOF, (view) => view.setUint8(104, 128 | 10))), 'badHeader', 'longer records');
     const asWaves = (view: DataView) => {

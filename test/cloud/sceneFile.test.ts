@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { makeScenes } from '../../build/tools/figures/scenes.ts';
-import { ASPRS_NAMES } from '../../client/cloud/asprsNames.ts';
+import { ASPRS_NAMES } from '../../client/cloud/classSchemes.ts';
 import { decodeScenes, encodeScenes, type Scene } from '../../client/cloud/sceneFile.ts';
 import { computeShapes } from '../../client/cloud/shapeFeatures.ts';
 
@@ -72,8 +72,9 @@ describe('scenes', () => {
 
 it('names of ASPRS codes are those of the facts', () => {
   const facts = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../content/facts/classes.json'), 'utf8'));
-  const named = (facts.asprs.classes as Array<{ code: number; member: string }>).map(
-    ({ code, member }) => [code, member] as const,
-  );
-  assert.deepEqual([...ASPRS_NAMES], named);
+  const named = (facts.asprs.classes as Array<{ code: number; member: string }>).map(({ code, member }) => [
+    code,
+    member,
+  ]);
+  assert.deepEqual({ ...ASPRS_NAMES }, Object.fromEntries(named));
 });

@@ -144,3 +144,30 @@ test('NDVI: high for leaves, near 0 for tiles', () => {
   assert.equal(ndviOf({ red: 0, nir: 0 }), 0, 'as the library has it');
   isNear(ndviOf({ red: 0.3, nir: 0.3 }), 0, 1e-9);
 });
+
+test('a dense cloud is searched in no more than its share of work, and rightly', () => {
+  for (const extent of [1e-5, 0.5]) {
+    const cloud = Array.from({ length: 20_000 }, () => ({ x: random() * extent, y: random() * extent, z: 0 }));
+    let looks = 0;
+    const watched = cloud.map((place) => ({
+      ...place,
+      get x() {
+        looks++;
+        return place.x;
+      },
+    }));
+    const search = createNeighbourSearch(watched);
+    looks = 0;
+    const [middle] = cloud as [Position];
+    const found = search(middle, 20);
+    assert.ok(looks < 10_000, `${looks} looks`);
+    const distance = (at: number) => Math.hypot((cloud[at]?.x ?? 0) - middle.x, (cloud[at]?.y ?? 0) - middle.y);
+    const nearest = cloud
+      .map((_, at) => at)
+      .sort((a, b) => distance(a) - distance(b))
+      .slice(0, 20);
+    assert.deepEqual(found, nearest);
+  }
+  const same = Array.from({ length: 5000 }, () => ({ x: 1, y: 1, z: 1 }));
+  assert.equal(createNeighbourSearch(same)(same[0] as Position, 20).length, 20);
+});

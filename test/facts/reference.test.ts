@@ -226,12 +226,12 @@ test('a directive works in lists, quotations, tabs and between paragraphs', () =
 
 test('a name that fails or has no effect has a badge that leads to its row, by an id of its own', () => {
   const last = (body: string) => rowsOf(withStatus(body)).at(-1)?.split(' | ').at(-1);
-  const badge = (words: string, row: string) =>
-    `<small class="name-status"><a href="/limits#status-${row}">${words} in 1.0</a></small>`;
-  const noEffect = (row: string) => badge('no effect', row);
-  const fails = (row: string) => badge('does not work', row);
+  const badge = (kind: string, words: string, row: string) =>
+    `<small class="name-status ${kind}"><a href="/limits#status-${row}">${words} in 1.0</a></small>`;
+  const noEffect = (row: string) => badge('no-effect', 'no effect', row);
+  const fails = (row: string) => badge('fails', 'does not work', row);
   const badges = {
-    '::cli-commands': `Fetch tiles ${badge('works in part', 'command-fetch')}`,
+    '::cli-commands': `Fetch tiles ${badge('in-part', 'works in part', 'command-fetch')}`,
     '::cli-options[fetch]{only="--size"}': `Edge ${noEffect('option-fetch-size')}`,
     // The word "ignored" would say it twice.
     '::config-keys[patch]{only="r"}': noEffect('key-patch.r'),
@@ -241,8 +241,8 @@ test('a name that fails or has no effect has a badge that leads to its row, by a
   };
   for (const [directive, cell] of Object.entries(badges)) assert.equal(last(`${directive}\n`), cell, directive);
   const block = (body: string) => withStatus(body).html;
-  assert.match(block('::cli-usage[fetch]\n'), /^<p><small class="name-status">.*<\/p>\s*<div/s);
-  assert.match(block('::python-signature[Cutter.cut]\n'), /^<p><small class="name-status">.*<\/p>\s*<figure/s);
+  assert.match(block('::cli-usage[fetch]\n'), /^<p><small class="name-status in-part">.*<\/p>\s*<div/s);
+  assert.match(block('::python-signature[Cutter.cut]\n'), /^<p><small class="name-status fails">.*<\/p>\s*<figure/s);
 });
 
 test('rows of what does not work have ids', () => {

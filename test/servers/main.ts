@@ -3,7 +3,16 @@
  * servers. Ends with 1 if a cell is not right that the server could have right.
  */
 
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, openChromium } from '../../build/browser/playwright.ts';
@@ -62,6 +71,7 @@ async function tryServer(
 ): Promise<Record<string, string>> {
   await buildFor(folder, { ...program.build, base });
   const [dist, beside] = [join(folder, 'dist'), join(folder, 'dist-server')];
+  writeHidden(dist);
   const room = join(folder, `room-${program.name}-${base.length}`);
   mkdirSync(room);
   const port = await freePort();
@@ -85,6 +95,12 @@ async function tryServer(
   } finally {
     await stop();
   }
+}
+
+/** What nobody may get, as a clone that is built into has it. */
+function writeHidden(dist: string): void {
+  mkdirSync(join(dist, '.git'), { recursive: true });
+  for (const name of ['.git/HEAD', '.git/config', '.env', '.hidden.html']) writeFileSync(join(dist, name), 'secret\n');
 }
 
 function printTable(): void {

@@ -56,6 +56,7 @@ const PLAIN_LIMITS = [
   'compressed',
   'date, 304',
   'security headers',
+  'dot files',
   '`npm run verify`',
 ];
 
@@ -136,7 +137,7 @@ const CADDY: ServerProgram = {
 const CLOUDFLARE: ServerProgram = {
   name: 'Cloudflare Pages',
   build: { server: 'cloudflare' },
-  limits: ['odd old names', 'compressed', 'range', 'date, 304', 'files for the server'],
+  limits: ['odd old names', 'compressed', 'range', 'date, 304', 'files for the server', 'dot files'],
   version: () => packageVersion('wrangler'),
   start(place) {
     const { room, dist, beside, base, port } = place;
@@ -161,6 +162,7 @@ const NETLIFY: ServerProgram = {
     'ETag, 304',
     'date, 304',
     'files for the server',
+    'dot files',
     '`npm run verify`',
   ],
   version: () => packageVersion('netlify-cli'),

@@ -108,6 +108,14 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const statuses = await Promise.all(['.nojekyll', '.htaccess'].map(async (path) => (await get(path)).status));
     return statuses.every((status) => status >= 400) ? 'ok' : 'sent';
   },
+  'dot files': (get) => expectRefused(get, ['.git/HEAD', '%2egit/HEAD', '.git%2fHEAD', '.env', '.hidden', '.hidden/']),
+  'names of no file': (get) =>
+    expectRefused(get, ['%00', 'a%00.html', `${'a'.repeat(300)}`, `${'%C3%A9'.repeat(200)}`]),
+  'outside the base': async (_get, target) => {
+    if (target.base === '/') return 'ok';
+    const sent = await Promise.all(['/', '/blog', '/about.html'].map((path) => send(target, path, {})));
+    return sent.every(({ status }) => status >= 400 && status < 500) ? 'ok' : sent.map(({ status }) => status).join();
+  },
 };
 
 /** The answers to all requests, by name. */
@@ -129,6 +137,12 @@ async function send(
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+async function expectRefused(get: Get, paths: readonly string[]): Promise<string> {
+  const answers = await Promise.all(paths.map(async (path) => ({ path, status: (await get(path)).status })));
+  const wrong = answers.filter(({ status }) => status < 400 || status >= 500);
+  return wrong.map(({ path, status }) => `${path.slice(0, 20)}: ${status}`).join(', ') || 'ok';
 }
 
 async function expectStatus(answer: Promise<Answer>, expected: number): Promise<string> {

@@ -57,7 +57,7 @@ function renderDiagram(token: Token, env: PageState): string {
   const source = escapeText(token.content.trimEnd());
   const parts = [title && `<strong>${escapeText(title)}</strong>`, escapeText(description)].filter(Boolean);
   // Without a text alternative or a picture the source starts expanded.
-  const open = parts.length ? slot('O', at) : ' open=""';
+  const open = parts.length ? ` open="${slot('O', at)}"` : ' open=""';
   const caption = parts.length ? `<figcaption>${parts.join(' ')}</figcaption>\n` : '';
   return `<figure class="diagram">
 ${slot('D', at)}

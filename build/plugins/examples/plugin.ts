@@ -3,6 +3,7 @@
 import type { Plugin } from '../../plugin.ts';
 import { ledgerOf, readExampleLedger } from './exampleLedger.ts';
 import { createStates } from './exampleStates.ts';
+import { checkOrders } from './orders.ts';
 import { checkExamples } from './staleExamples.ts';
 
 export const plugin: Plugin = {
@@ -14,11 +15,17 @@ export const plugin: Plugin = {
     hint: npm run examples -- guides/tiles`,
       cure: 'Run the page and commit `content/examples/results.json` with it; [Writing](writing.md#examples) says how blocks are run.',
     },
+    misleadingOrders: {
+      says: 'Blocks for two versions of the library write to one folder, or a command needs a program or a configuration file that no page shows. Checked with `examples/pages.yml` only.',
+      shows: `content/en/docs/guides/tiles.md:20  the block writes to "data/patches", where a block for another version of this page writes
+    hint: give each a folder of its own`,
+      cure: 'Version 2 skips tiles of which the output folder has patches of version 1, so give the new block another folder. Show the file that a command needs in a block with its name as title, or link to it; `norun="data"` is for files of the reader.',
+    },
   },
   read: readExampleLedger,
   describePages(content, originals) {
     const ledger = ledgerOf(content);
     return ledger ? createStates(originals, ledger) : () => ({});
   },
-  check: checkExamples,
+  check: (site) => [...checkExamples(site), ...checkOrders(site)],
 };

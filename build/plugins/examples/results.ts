@@ -7,6 +7,7 @@ import { compareText } from '../../model/compareText.ts';
 import { type Example, hashExample } from '../../model/example.ts';
 import { NO_RESULTS, OLDEST_RESULTS_FILE, parseResults, RESULTS_FILE } from './exampleFiles.ts';
 import type { ExampleResults, PageResult, Verdict } from './exampleResults.ts';
+import { planSteps } from './steps.ts';
 
 interface Counts {
   run: number;
@@ -46,15 +47,15 @@ export function toPageResult(
 
 interface KeptRun {
   run: ExampleResults;
-  /** The pages of the site. */
-  known: ReadonlySet<string>;
+  /** The pages of the site, by name. */
+  pages: ReadonlyMap<string, { examples: readonly Example[] }>;
   isOldest: boolean;
 }
 
 /** Adds a run to those kept so far: another one may have written meanwhile. */
-export function keepResults(contentDir: string, { run, known, isOldest }: KeptRun): void {
-  writeJson(fileOf(contentDir, isOldest), mergeResults(readResults(contentDir, isOldest), run, known));
-  const [current, oldest] = [false, true].map((each) => sumUp(readResults(contentDir, each)));
+export function keepResults(contentDir: string, { run, pages, isOldest }: KeptRun): void {
+  writeJson(fileOf(contentDir, isOldest), mergeResults(readResults(contentDir, isOldest), run, pages));
+  const [current, oldest] = [false, true].map((each) => sumUp(readResults(contentDir, each), pages));
   writeJson(join(contentDir, 'facts/examples.json'), { ...current, oldest });
 }
 
@@ -69,7 +70,7 @@ function fileOf(contentDir: string, isOldest: boolean): string {
 }
 
 /** The results of a run of some or all pages, in place of their earlier ones; pages that the site has no more are gone. */
-function mergeResults(before: ExampleResults, run: ExampleResults, known: ReadonlySet<string>): ExampleResults {
+function mergeResults(before: ExampleResults, run: ExampleResults, known: KeptRun['pages']): ExampleResults {
   const pages = { ...before.pages, ...run.pages };
   const names = Object.keys(pages).filter((name) => known.has(name));
   const sorted = names.sort(compareText).map((name) => [name, pages[name]] as const);
@@ -77,11 +78,25 @@ function mergeResults(before: ExampleResults, run: ExampleResults, known: Readon
 }
 
 /** What pages can say of all results: `:fact[examples.run]`. */
-function sumUp({ versions, pages }: ExampleResults): Record<string, unknown> {
-  const all = Object.values(pages).flatMap(({ blocks }) =>
-    blocks.map((block) => block.split(' ')[1] as Verdict | undefined),
-  );
-  return { versions, pages: Object.keys(pages).length, ...countVerdicts(all) };
+function sumUp({ versions, pages: results }: ExampleResults, pages: KeptRun['pages']): Record<string, unknown> {
+  const all = Object.entries(results).map(([name, { blocks }]) => {
+    const verdicts = blocks.map((block) => block.split(' ')[1] as Verdict | undefined);
+    return { verdicts, compared: countCompared(pages.get(name)?.examples ?? [], verdicts) };
+  });
+  const compared = all.reduce((sum, page) => sum + page.compared, 0);
+  return { versions, pages: all.length, ...countVerdicts(all.flatMap(({ verdicts }) => verdicts)), compared };
+}
+
+/** The programs of a page that printed, or wrote, what the page shows. Of the others is known that they ended as it says. */
+export function countCompared(examples: readonly Example[], verdicts: ReadonlyArray<Verdict | undefined>): number {
+  // Which versions can be installed is told by the verdicts.
+  const { steps } = planSteps(examples, (range) => range);
+  return steps.filter(
+    (step) =>
+      step.kind === 'run' &&
+      step.expected.some(({ part }) => part !== 'none') &&
+      step.blocks.every((block) => verdicts[block] === 'equal'),
+  ).length;
 }
 
 /** All or nothing: an interrupted command leaves the earlier file. */

@@ -117,7 +117,7 @@ function keepResult(
 ): void {
   const start = hashStart(name, ledger, (page) => pages.get(page)?.examples ?? []);
   const run = { versions: shownVersions(place), pages: { [name]: toPageResult(start, examples, verdicts) } };
-  keepResults(contentDir, { run, known: new Set(pages.keys()), isOldest: place.isOldest });
+  keepResults(contentDir, { run, pages, isOldest: place.isOldest });
 }
 
 /** The ledger of the runs with the oldest packages, whose results are for this command alone. */

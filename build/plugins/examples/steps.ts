@@ -100,7 +100,7 @@ function reasonOf({ language, run, legacy }: Example): NorunReason | undefined {
 }
 
 /** The name under which a reader saves a block. */
-function fileOf({ title, language }: Example): string | undefined {
+export function fileOf({ title, language }: Example): string | undefined {
   const name = AFTER_RE.exec(title)?.[1] ?? title;
   return FILE_RE.test(name) && !SHELL.has(language) ? name : undefined;
 }

@@ -3,6 +3,7 @@
 import { IMMUTABLE, REVALIDATE } from '../../model/cacheControl.ts';
 import { CODINGS, type Coding } from '../../model/compressedCopy.ts';
 import { escapeRegExp } from '../../model/escapeRegExp.ts';
+import { HIDDEN_PATTERN } from './serverText.ts';
 import { NOINDEX, type ServerRedirect, type SiteNeeds } from './siteNeeds.ts';
 
 /** https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html */
@@ -27,6 +28,7 @@ ${renderNotFound(needs)}
 
 RewriteEngine On
 RewriteBase ${quote(base)}
+RewriteRule "${HIDDEN_PATTERN}" - [R=404,L]
 ${needs.hidden.map((path) => `RewriteRule ${quote(`^${patternOf(path)}$`)} - [R=404,L]\n`).join('')}
 # Old addresses.
 ${needs.redirects.map(renderRedirect).join('')}

@@ -27,6 +27,11 @@ ${precompressed ? 'header ?Vary Accept-Encoding\n' : ''}handle ${quote(`${decode
 \troute {
 ${prefix === '' ? '' : `\t\turi strip_prefix ${quote(decodeURI(prefix))}\n`}\t\t@site_hidden path ${needs.hidden.map((path) => quote(`/${path}`)).join(' ')}
 \t\terror @site_hidden 404
+\t\t@site_dot {
+\t\t\tpath_regexp /[.]
+\t\t\tnot path_regexp ^(?:/[.]well-known)?(?:/(?:[^./][^/]*)?)*$
+\t\t}
+\t\terror @site_dot 404
 \t\t@site_slash path_regexp site ^(.+?)/+$
 \t\thandle @site_slash {
 \t\t\t@site_page file {re.site.1}.html
@@ -103,11 +108,14 @@ function renderErrors({ base, notFound, headers }: SiteNeeds): string {
   const pages = notFound.map(
     ({ below, file }) => `\t\thandle ${quote(`${decodeURI(base)}${below}*`)} {
 \t\t\trewrite * ${quote(`/${file}`)}
-\t\t\tfile_server
+\t\t\tfile_server {
+\t\t\t\tstatus 404
+\t\t\t}
 \t\t}`,
   );
   return `handle_errors {
-\t@site_missing expression {http.error.status_code} == 404
+\t# 500: a name that no file system takes.
+\t@site_missing expression {http.error.status_code} in [404, 500]
 \thandle @site_missing {
 \t\theader {
 ${headers.map(([name, text]) => `\t\t\t${name} ${quote(text)}`).join('\n')}

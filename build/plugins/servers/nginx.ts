@@ -2,7 +2,7 @@
 
 import { IMMUTABLE, REVALIDATE } from '../../model/cacheControl.ts';
 import { escapeRegExp } from '../../model/escapeRegExp.ts';
-import { FORMS, splitType, withoutSlash } from './serverText.ts';
+import { FORMS, HIDDEN_PATTERN, splitType, withoutSlash } from './serverText.ts';
 import { NOINDEX, type ServerRedirect, type SiteNeeds } from './siteNeeds.ts';
 
 /** https://nginx.org/en/docs/http/ngx_http_core_module.html */
@@ -26,7 +26,7 @@ ${renderTypes(needs)}
 default_type application/octet-stream;
 etag on;
 ${precompressed ? COMPRESSED_BEFORE : renderGzip(needs)}
-${withoutSlash(prefix) === '' ? '' : `location = ${quote(withoutSlash(prefix))} { return 301 ${quote(`${base}$is_args$args`)}; }\n`}
+${withoutSlash(prefix) === '' ? '' : renderOutside(needs)}
 # Pages, each language with its own 404 page.
 ${notFound.map((scope, index) => renderScope(needs, scope, index)).join('\n')}
 ${renderAssets(needs, needs.immutable)}
@@ -35,6 +35,12 @@ ${needs.ownTypes.map((file) => renderOwnType(needs, file)).join('')}
 ${needs.hidden.map((path) => `location = ${quote(prefix + path)} { return 404; }\n`).join('')}
 # Old addresses.
 ${needs.redirects.map((redirect) => renderRedirect(needs, redirect)).join('')}`;
+}
+
+/** The folder is there below the base alone. */
+function renderOutside({ base }: SiteNeeds): string {
+  const home = quote(`${base}$is_args$args`);
+  return `location = ${quote(withoutSlash(decodeURI(base)))} { return 301 ${home}; }\nlocation ^~ / { return 404; }\n`;
 }
 
 const COMPRESSED_BEFORE = `gzip off;
@@ -86,12 +92,12 @@ function renderHeaders({ headers }: SiteNeeds, cache: string): string {
   ].join('\n');
 }
 
-/** Files are looked up without the base. */
+/** Files are looked up without the base; hidden ones are not. */
 function renderRoot({ base }: SiteNeeds, last: string, files = '$uri'): string {
+  const hidden = `    if ($uri ~ "${HIDDEN_PATTERN}") { return 404; }`;
   const pattern = `^${escapeRegExp(withoutSlash(decodeURI(base)))}(/.*)$`;
-  return [...(base === '/' ? [] : [`    rewrite ${quote(pattern)} $1 break;`]), `    try_files ${files} ${last};`].join(
-    '\n',
-  );
+  const rewrite = base === '/' ? [] : [`    rewrite ${quote(pattern)} $1 break;`];
+  return [hidden, ...rewrite, `    try_files ${files} ${last};`].join('\n');
 }
 
 function renderAssets(needs: SiteNeeds, folder: string): string {

@@ -13,3 +13,6 @@ export function withoutSlash(base: string): string {
 
 /** The forms in which an address may be asked for. */
 export const FORMS = ['', '/', '.html'] as const;
+
+/** Names that no server sends, such as `.git`: as `isHiddenName`, in the regular expressions of nginx and Apache. */
+export const HIDDEN_PATTERN = String.raw`(?:^|/)\.(?!well-known(?:/|$))`;

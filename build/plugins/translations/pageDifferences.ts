@@ -28,9 +28,9 @@ interface Pair<Side> {
   translation: Side;
 }
 
-/** The marks of one kind in a section of each page, and on all of each page. */
+/** The marks of one kind in a section of each page, and their texts on all of the original. */
 interface Marks extends Pair<readonly Mark[]> {
-  page: Pair<ReadonlySet<string>>;
+  known: ReadonlySet<string>;
 }
 
 /** `roof-fr.svg` is the French `roof.svg`. */
@@ -49,24 +49,20 @@ export function findDifferences(
 ): Difference[] {
   const theirs = original.map((marks) => readMarks(marks, languages.original));
   const mine = translation.map((marks) => readMarks(marks, languages.translation));
-  const page = (kind: MarkKind) => ({ original: textsOf(theirs, kind), translation: textsOf(mine, kind) });
-  const pages = {
-    'inline code': page('inline code'),
-    link: page('link'),
-    picture: page('picture'),
-    number: page('number'),
-  };
+  const kinds = Object.keys(COMPARISONS) as ComparedKind[];
+  const known = new Map(kinds.map((kind) => [kind, textsOf(theirs, kind)]));
   return theirs.flatMap((section, at) => {
     const own = mine[at];
     if (!own) return [];
-    const pair = (kind: MarkKind) => ({ original: section[kind] ?? [], translation: own[kind] ?? [] });
-    const pageOf = (kind: MarkKind) => ({ ...pair(kind), page: pages[kind as keyof typeof pages] });
+    const compare = (kind: ComparedKind) => {
+      const marks = { original: section[kind] ?? [], translation: own[kind] ?? [] };
+      return COMPARISONS[kind]({ ...marks, known: known.get(kind) ?? new Set() });
+    };
     const differs = own.differs ?? [];
     const exempt = new Set(differs.map(([word]) => DIFFERS[word]));
-    const compare = (kind: ComparedKind) => COMPARISONS[kind](pageOf(kind));
     return [
       ...differs.flatMap((mark) => checkWord(mark, compare)),
-      ...(Object.keys(COMPARISONS) as ComparedKind[]).filter((kind) => !exempt.has(kind)).flatMap(compare),
+      ...kinds.filter((kind) => !exempt.has(kind)).flatMap(compare),
     ].map((found) => ({ ...found, section: at }));
   });
 }
@@ -151,11 +147,11 @@ function compareCounts(name: string, { original, translation }: Pair<readonly Ma
 }
 
 /** Links and pictures: what a section of the original has, and what the translation has and the original has nowhere. */
-function compareSets(name: string, { original, translation, page }: Marks): Found[] {
+function compareSets(name: string, { original, translation, known }: Marks): Found[] {
   const [theirs, mine] = [new Map(original), new Map(translation)];
   return [
     ...[...theirs].filter(([text]) => !mine.has(text)).map((mark) => describeMissing(name, mark)),
-    ...[...mine].filter(([text]) => !page.original.has(text)).map((mark) => describeAdded(name, mark)),
+    ...[...mine].filter(([text]) => !known.has(text)).map((mark) => describeAdded(name, mark)),
   ];
 }
 
@@ -164,22 +160,13 @@ function compareSets(name: string, { original, translation, page }: Marks): Foun
  * Words that stand for something else are translated: `key=value`.
  */
 function compareNames(marks: Marks): Found[] {
-  const { original, translation, page } = marks;
-  const missing = takeAway(original, translation);
-  const added = takeAway(translation, original);
+  const missing = takeAway(marks.original, marks.translation);
+  const added = takeAway(marks.translation, marks.original);
   const isTranslated = (others: readonly Mark[], [text]: Mark) =>
     /[^w]/.test(shapeOf(text)) && !/^--?\w/.test(text) && others.some(([other]) => shapeOf(other) === shapeOf(text));
   const lost = missing.filter((mark) => !isTranslated(added, mark));
   const come = added.filter((mark) => !isTranslated(missing, mark));
-  if (lost.length > 0 && come.length > 0)
-    return [...lost.map((mark) => describeMissing('code', mark)), ...come.map((mark) => describeAdded('code', mark))];
-  const left = new Set(translation.map(([text]) => text));
-  return [
-    ...lost.filter(([text]) => !left.has(text)).map((mark) => describeMissing('code', mark)),
-    ...come
-      .filter(([text]) => !page.original.has(text) && COMMAND_RE.test(text))
-      .map((mark) => describeAdded('code', mark)),
-  ];
+  return describeRepeated('code', marks, { lost, come, matters: (text, isLost) => isLost || COMMAND_RE.test(text) });
 }
 
 /** `key=value` and `clé=valeur` are `w=w`. */
@@ -191,20 +178,28 @@ function shapeOf(code: string): string {
  * Each as often as in the original: `a of 16 and b of 16`. One number more or less may be in the sentence for another reason, such
  * as a small number that is a word on the other side, or a version that is named again.
  */
-function compareNumbers({ original, translation, page }: Marks): Found[] {
-  const missing = takeAway(original, translation);
-  const added = takeAway(translation, original);
-  if (missing.length === 0)
-    return added
-      .filter(([text]) => !page.original.has(text) && !isSmall(text))
-      .map((mark) => describeAdded('number', mark));
-  if (added.length === 0) {
-    const left = new Set(translation.map(([text]) => text));
-    return missing.filter(([text]) => !left.has(text) && !isSmall(text)).map((mark) => describeMissing('number', mark));
-  }
+function compareNumbers(marks: Marks): Found[] {
+  const lost = takeAway(marks.original, marks.translation);
+  const come = takeAway(marks.translation, marks.original);
+  return describeRepeated('number', marks, { lost, come, matters: (text) => !isSmall(text) });
+}
+
+interface Repeated {
+  lost: readonly Mark[];
+  come: readonly Mark[];
+  /** Whether a text says something that is lost, or has come, alone. */
+  matters(text: string, isLost: boolean): boolean;
+}
+
+/** One text for another; or what is nowhere in the section any more, and what is nowhere in the original. */
+function describeRepeated(name: string, { translation, known }: Marks, { lost, come, matters }: Repeated): Found[] {
+  const isExchange = lost.length > 0 && come.length > 0;
+  const left = new Set(translation.map(([text]) => text));
+  const isGone = ([text]: Mark) => isExchange || (!left.has(text) && matters(text, true));
+  const isNew = ([text]: Mark) => isExchange || (!known.has(text) && matters(text, false));
   return [
-    ...missing.map((mark) => describeMissing('number', mark)),
-    ...added.map((mark) => describeAdded('number', mark)),
+    ...lost.filter(isGone).map((mark) => describeMissing(name, mark)),
+    ...come.filter(isNew).map((mark) => describeAdded(name, mark)),
   ];
 }
 

@@ -5,7 +5,7 @@ import * as z from '../../input/zod.ts';
 import { createSlugger } from '../../model/slug.ts';
 
 /** An object type of a settings file. */
-export interface Section {
+interface Section {
   /** Path from the top level, which is empty itself: `docs.versions[]`, `navbar.items[]: doc`. */
   name: string;
   description: string;

@@ -13,6 +13,7 @@ const KINDS = {
   type: 'wrong content type',
   status: 'wrong status',
   notFound: 'wrong page for unknown addresses',
+  hidden: 'a hidden file that is sent',
   redirect: 'old address that leads elsewhere',
   header: 'header missing or wrong',
   coding: 'a compressed copy that is not sent',

@@ -29,8 +29,10 @@ interface Answer {
 const MAX_AGE = 3600;
 /** An address that no site has a page at. */
 const UNKNOWN = 'no-such-page-verify-8c1f';
+/** Files that stand in the folders of sites, by their names below the base. */
+const HIDDEN = ['.git/HEAD', '.git/config', '.env', '.htaccess', '.htpasswd', '.DS_Store'];
 
-/** All files and old addresses are asked for, and an unknown address below each language. */
+/** All files and old addresses are asked for, an unknown address below each language, and files that no server may send. */
 export async function compareServed(options: ServedOptions): Promise<Finding[]> {
   const { manifest, jobs, progress } = options;
   const files = manifest.files.filter(({ hidden }) => !hidden);
@@ -46,7 +48,16 @@ export async function compareServed(options: ServedOptions): Promise<Finding[]> 
     jobs,
   );
   const unknown = await inParallel(manifest.notFound, (each) => compareUnknown(each, options), jobs);
-  return [...found, ...unknown].flat();
+  const hidden = await inParallel(HIDDEN, (name) => compareHidden(name, options), jobs);
+  return [...found, ...unknown, ...hidden].flat();
+}
+
+/** Whether a server sends what is nobody's business. It may not be there, so that silence is right. */
+async function compareHidden(name: string, options: ServedOptions): Promise<Finding[]> {
+  const { pathname } = new URL(options.manifest.url);
+  const answer = await ask(pathname + name, 0, options);
+  if (typeof answer === 'string' || answer.status !== 200) return [];
+  return [{ kind: 'hidden', place: pathname + name, detail: '200, should be 404' }];
 }
 
 async function compareFile(file: ManifestFile, options: ServedOptions): Promise<Finding[]> {

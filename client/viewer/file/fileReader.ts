@@ -19,8 +19,8 @@ export interface ReadFile {
   outside: number;
 }
 
-/** Points that are kept and shown; points that are unpacked at most; bytes of a LAZ file that is read whole. */
-const BOUNDS = { kept: 250_000, unpacked: 3_000_000, whole: 120_000_000 };
+/** Points that are kept and shown; points that are unpacked at most; bytes of LAZ that are read; nodes of a COPC file that are. */
+const BOUNDS = { kept: 250_000, unpacked: 3_000_000, whole: 120_000_000, nodes: 2000 };
 /** Bytes of header and records that are read first; a chunk of LAZ has 50,000 points unless it says otherwise. */
 const HEAD = 262_144;
 const CHUNK = { points: 50_000, bytes: 4_000_000 };
@@ -102,6 +102,7 @@ async function readPacked(file: Blob, header: LasHeader, { take, count }: Reader
   // Eight bytes say where the table of the chunks is, which is behind them; −1 at the end of the file.
   const table = new DataView((await bytesOf(file, header.pointsAt, 8)).buffer);
   if (table.byteLength < 8 || table.getBigInt64(0, true) >= file.size) throw new LasError('cutOff');
+  await checkChunks(file, Number(table.getBigInt64(0, true)));
   if (file.size > BOUNDS.whole) {
     const { chunkPoints = CHUNK.points } = header.packing ?? {};
     const chunk = await bytesOf(file, header.pointsAt + 8, CHUNK.bytes);
@@ -116,6 +117,14 @@ async function readPacked(file: Blob, header: LasHeader, { take, count }: Reader
     else count(view, at);
     seen++;
   });
+}
+
+/** The decoder takes memory for as many chunks as the table names. Each takes more than a byte of the file. */
+async function checkChunks(file: Blob, at: number): Promise<void> {
+  const from = at >= 0 ? at : Number(new DataView((await bytesOf(file, file.size - 8, 8)).buffer).getBigInt64(0, true));
+  const view = new DataView((await bytesOf(file, from, 8)).buffer);
+  if (view.byteLength < 8) throw new LasError('cutOff');
+  if (view.getUint32(4, true) > file.size) throw new LasError('badHeader');
 }
 
 interface Node {
@@ -138,8 +147,11 @@ async function readHierarchy(file: Blob, header: LasHeader, take: OnPoint): Prom
       points: view.getInt32(from + 28, true),
     });
   let left = BOUNDS.kept;
-  for (const node of nodes.filter(({ points }) => points > 0).sort((a, b) => a.depth - b.depth)) {
-    if (left <= 0) return;
+  let bytes = BOUNDS.whole;
+  const filled = nodes.filter(({ points, length }) => points > 0 && length > 0).sort((a, b) => a.depth - b.depth);
+  for (const node of filled.slice(0, BOUNDS.nodes)) {
+    bytes -= node.length;
+    if (left <= 0 || bytes < 0) return;
     const points = Math.min(node.points, left);
     left -= points;
     await unpackChunk(await bytesOf(file, node.at, node.length), header, points, take);

@@ -1,7 +1,7 @@
 /** The report on a reader's own file: header, classes, what the library would trip over, rounding as a picture. */
 
 import { fillIn, plural } from '../../../templates/model/text.ts';
-import { ASPRS_NAMES } from '../../cloud/asprsNames.ts';
+import { ASPRS_NAMES } from '../../cloud/classSchemes.ts';
 import type { LasHeader } from '../../cloud/lasHeader.ts';
 import { type LasWarning, warningsOf } from '../../cloud/lasWarnings.ts';
 import { make } from '../../elements.ts';
@@ -88,7 +88,7 @@ function renderClasses({ classes, read }: ReadFile, words: ViewerStrings, number
     return make(
       'tr',
       {},
-      make('th', { scope: 'row' }, `${code} ${ASPRS_NAMES.get(code) ?? '—'}`),
+      make('th', { scope: 'row' }, `${code} ${ASPRS_NAMES[code] ?? '—'}`),
       make('td', {}, number(count)),
       make('td', {}, `${number((count / read) * 100, 1)}\u00A0%`),
       make('td', {}, bar),

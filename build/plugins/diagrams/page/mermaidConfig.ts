@@ -49,157 +49,65 @@ const THEME_CSS = `
 [class*='section-edge'] { stroke: ${color('line-strong')} !important; }
 `;
 
+/** Mermaid's names of colours, by ours; those of a kind of diagram on a line. */
+type ColorNames = Partial<Record<ColorName, string>>;
+
+const COLOR_NAMES: ColorNames = {
+  text: `
+    textColor primaryTextColor secondaryTextColor tertiaryTextColor noteTextColor nodeTextColor titleColor
+    actorTextColor signalColor signalTextColor labelTextColor loopTextColor
+    classText labelColor stateLabelColor transitionLabelColor specialStateColor
+    taskTextColor taskTextDarkColor taskTextLightColor taskTextOutsideColor
+    pieTitleTextColor pieLegendTextColor commitLabelColor tagLabelColor`,
+  'line-strong': `
+    lineColor noteBorderColor clusterBorder defaultLinkColor arrowheadColor
+    actorLineColor labelBoxBorderColor activationBorderColor
+    transitionColor gridColor doneTaskBorderColor tagLabelBorder`,
+  accent: 'primaryBorderColor nodeBorder actorBorder taskBorderColor activeTaskBorderColor',
+  surface: `
+    background edgeLabelBackground sequenceNumberColor
+    compositeBackground attributeBackgroundColorOdd altSectionBkgColor pieSectionTextColor`,
+  'surface-accent': 'primaryColor mainBkg actorBkg stateBkg taskBkgColor activeTaskBkgColor',
+  'surface-raised': `
+    secondaryColor tertiaryColor noteBkgColor clusterBkg labelBoxBkgColor activationBkgColor
+    compositeTitleBackground altBackground attributeBackgroundColorEven
+    sectionBkgColor sectionBkgColor2 doneTaskBkgColor commitLabelBackground tagLabelBackground`,
+};
+
+/** Mind maps, timelines, Git graphs, journeys: each name with a number from 0 on behind it. */
+const SCALE_NAMES: ColorNames = {
+  'surface-accent': 'cScale fillType',
+  text: 'cScaleLabel',
+  accent: 'cScalePeer',
+  'line-strong': 'cScaleInv',
+  surface: 'gitBranchLabel',
+};
+const SCALE = Array.from({ length: 12 }, (_, at) => at);
+
+const CHART_NAMES: ColorNames = {
+  surface: 'backgroundColor',
+  text: 'titleColor xAxisLabelColor xAxisTitleColor yAxisLabelColor yAxisTitleColor',
+  'line-strong': 'xAxisTickColor xAxisLineColor yAxisTickColor yAxisLineColor',
+};
+
 function themeVariables(): object {
-  return {
-    ...commonColors(),
-    ...flowchartColors(),
-    ...sequenceColors(),
-    ...stateColors(),
-    ...ganttColors(),
-    ...pieColors(),
-    ...scaleColors(),
-    xyChart: xyChartColors(),
-  };
-}
-
-const text = color('text');
-const line = color('line-strong');
-const accent = color('accent');
-const surface = color('surface');
-const box = color('surface-accent');
-const raised = color('surface-raised');
-
-function commonColors(): object {
+  const scale = colorEntries(SCALE_NAMES).flatMap(([name, value]) => SCALE.map((at) => [name + at, value]));
   return {
     fontFamily: DIAGRAM_FONT,
     fontSize: `${FONT_SIZE}px`,
-    background: surface,
-    primaryColor: box,
-    primaryTextColor: text,
-    primaryBorderColor: accent,
-    secondaryColor: raised,
-    secondaryTextColor: text,
-    tertiaryColor: raised,
-    tertiaryTextColor: text,
-    textColor: text,
-    lineColor: line,
-    noteBkgColor: raised,
-    noteBorderColor: line,
-    noteTextColor: text,
-  };
-}
-
-function flowchartColors(): object {
-  return {
-    mainBkg: box,
-    nodeBorder: accent,
-    nodeTextColor: text,
-    clusterBkg: raised,
-    clusterBorder: line,
-    edgeLabelBackground: surface,
-    defaultLinkColor: line,
-    arrowheadColor: line,
-    titleColor: text,
-  };
-}
-
-function sequenceColors(): object {
-  return {
-    actorBkg: box,
-    actorBorder: accent,
-    actorTextColor: text,
-    actorLineColor: line,
-    sequenceNumberColor: surface,
-    signalColor: text,
-    signalTextColor: text,
-    labelBoxBkgColor: raised,
-    labelBoxBorderColor: line,
-    labelTextColor: text,
-    loopTextColor: text,
-    activationBkgColor: raised,
-    activationBorderColor: line,
-  };
-}
-
-/** State, class and entity relationship diagrams. */
-function stateColors(): object {
-  return {
-    classText: text,
-    labelColor: text,
-    stateBkg: box,
-    stateLabelColor: text,
-    transitionColor: line,
-    transitionLabelColor: text,
-    specialStateColor: text,
-    compositeBackground: surface,
-    compositeTitleBackground: raised,
-    altBackground: raised,
-    attributeBackgroundColorOdd: surface,
-    attributeBackgroundColorEven: raised,
-  };
-}
-
-function ganttColors(): object {
-  return {
-    sectionBkgColor: raised,
-    sectionBkgColor2: raised,
-    altSectionBkgColor: surface,
-    gridColor: line,
-    taskBkgColor: box,
-    taskBorderColor: accent,
-    taskTextColor: text,
-    taskTextDarkColor: text,
-    taskTextLightColor: text,
-    taskTextOutsideColor: text,
-    activeTaskBkgColor: box,
-    activeTaskBorderColor: accent,
-    doneTaskBkgColor: raised,
-    doneTaskBorderColor: line,
-    todayLineColor: ramp.at(-1),
-  };
-}
-
-function pieColors(): object {
-  return {
+    ...Object.fromEntries([...colorEntries(COLOR_NAMES), ...scale]),
     ...Object.fromEntries(ramp.map((each, at) => [`pie${at + 1}`, each])),
-    pieTitleTextColor: text,
-    pieSectionTextColor: surface,
-    pieLegendTextColor: text,
+    ...Object.fromEntries(SCALE.slice(0, 8).map((at) => [`git${at}`, ramp[at % ramp.length]])),
+    todayLineColor: ramp.at(-1),
+    xyChart: { ...Object.fromEntries(colorEntries(CHART_NAMES)), plotColorPalette: ramp.join(', ') },
   };
 }
 
-/** Mind maps, timelines, Git graphs, journeys. */
-function scaleColors(): object {
-  const twelve = (name: string, value: string) =>
-    Object.fromEntries(Array.from({ length: 12 }, (_, at) => [name + at, value]));
-  return {
-    ...twelve('cScale', box),
-    ...twelve('cScaleLabel', text),
-    ...twelve('cScalePeer', accent),
-    ...twelve('cScaleInv', line),
-    ...twelve('fillType', box),
-    ...Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`git${at}`, ramp[at % ramp.length]])),
-    ...twelve('gitBranchLabel', surface),
-    commitLabelColor: text,
-    commitLabelBackground: raised,
-    tagLabelColor: text,
-    tagLabelBackground: raised,
-    tagLabelBorder: line,
-  };
-}
-
-function xyChartColors(): object {
-  return {
-    backgroundColor: surface,
-    titleColor: text,
-    xAxisLabelColor: text,
-    xAxisTitleColor: text,
-    xAxisTickColor: line,
-    xAxisLineColor: line,
-    yAxisLabelColor: text,
-    yAxisTitleColor: text,
-    yAxisTickColor: line,
-    yAxisLineColor: line,
-    plotColorPalette: ramp.join(', '),
-  };
+function colorEntries(names: ColorNames): Array<[name: string, value: string]> {
+  return Object.entries(names).flatMap(([own, theirs]) =>
+    theirs
+      .trim()
+      .split(/\s+/)
+      .map((name): [string, string] => [name, color(own as ColorName)]),
+  );
 }

@@ -3,13 +3,16 @@
 import * as z from '../../../input/zod.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const texts = z.array(z.string());
+const text = z.string();
+const texts = z.array(text);
+/** Entries with these fields, and others that no code reads. */
+const list = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.looseObject(shape));
 
 const option = z.strictObject({
   /** `--output`, `-o`; in an on/off pair the second flag switches off. */
   flags: texts.min(1),
   /** `path`, `path (must exist)`, `float`, `int`, `str`, `choice`, `flag`, `flag (on/off pair)`. */
-  type: z.string(),
+  type: text,
   default: scalar,
   choices: texts,
   required: z.boolean(),
@@ -17,22 +20,22 @@ const option = z.strictObject({
   is_flag: z.boolean(),
   /** Number of values. */
   nargs: z.int(),
-  meaning: z.string(),
+  meaning: text,
   value_names: texts.optional(),
 });
 
 const argument = z.strictObject({
-  name: z.string(),
+  name: text,
   required: z.boolean(),
-  type: z.string(),
+  type: text,
   /** -1 for any number. */
   nargs: z.int(),
 });
 
 const command = z.strictObject({
-  name: z.string(),
+  name: text,
   reachable_as: texts.min(1),
-  purpose: z.string(),
+  purpose: text,
   arguments: z.array(argument),
   options: z.array(option),
   accepts_hydra_overrides: z.boolean(),
@@ -40,16 +43,16 @@ const command = z.strictObject({
   reads: texts,
   writes: texts,
   caveats_seen_in_code: texts,
-  source: z.string(),
+  source: text,
 });
 
 const cli = z.looseObject({
-  program: z.string(),
+  program: text,
   /** Other names of the program: `python -m ign_lidar.cli.main`. */
   aliases: texts,
-  version: z.string(),
+  version: text,
   global_options: z.array(option),
-  not_console_scripts: z.record(z.string(), texts),
+  not_console_scripts: z.record(text, texts),
   subcommands_that_do_not_exist: texts,
   options_that_do_not_exist: texts,
   commands: z.array(command),
@@ -57,23 +60,23 @@ const cli = z.looseObject({
 });
 
 const configFile = z.looseObject({
-  name: z.string(),
-  purpose: z.string(),
+  name: text,
+  purpose: text,
   defaults_list: z.array(z.unknown()),
   /** By dotted key, relative to the group unless the file sets another package. */
-  values: z.record(z.string(), z.unknown()),
+  values: z.record(text, z.unknown()),
   diagnostics: texts.optional(),
 });
 
 const configField = z.strictObject({
-  key: z.string(),
-  dotted_key: z.string(),
-  type: z.string(),
+  key: text,
+  dotted_key: text,
+  type: text,
   default: z.union([scalar, z.array(scalar)]),
   /** The accepted values, or a description of the range: `> 0 (validate)`. */
-  choices_or_range: z.union([z.array(scalar), z.string(), z.null()]),
-  meaning: z.string(),
-  effect_in_process_command: z.string(),
+  choices_or_range: z.union([z.array(scalar), text, z.null()]),
+  meaning: text,
+  effect_in_process_command: text,
   /** The values that the code accepts, if they differ from the schema. */
   accepted_values: z.array(scalar).optional(),
   /** Accepts several values joined by commas. */
@@ -82,33 +85,27 @@ const configField = z.strictObject({
 });
 
 const config = z.looseObject({
-  groups: z.array(z.looseObject({ group: z.string(), files: z.array(configFile) })),
-  schema: z.array(z.looseObject({ class: z.string(), key_path: z.string(), fields: z.array(configField) })),
+  groups: list({ group: text, files: z.array(configFile) }),
+  schema: list({ class: text, key_path: text, fields: z.array(configField) }),
   sections_that_are_not_read: texts,
-  required_keys: z.array(
-    z.looseObject({
-      where: z.string(),
-      keys: texts,
-      /** The meanings of keys that no class has. */
-      meanings: z.record(z.string(), z.string()).optional(),
-    }),
-  ),
-  notes_on_mismatch: z.array(z.looseObject({ kind: z.string(), keys: texts.optional() })),
+  /** With the meanings of keys that no class has. */
+  required_keys: list({ where: text, keys: texts, meanings: z.record(text, text).optional() }),
+  notes_on_mismatch: list({ kind: text, keys: texts.optional() }),
 });
 
 const parameter = z.strictObject({
   /** `*args` and `**kwargs` with their asterisks. */
-  name: z.string(),
-  type: z.string().nullable(),
+  name: text,
+  type: text.nullable(),
   required: z.boolean(),
   /** As written in the code. */
-  default: z.string().nullable(),
+  default: text.nullable(),
 });
 
 /** An argument accepted by `**kwargs`. */
 const keyword = z.strictObject({
-  name: z.string(),
-  default: z.string(),
+  name: text,
+  default: text,
   required: z.boolean(),
   choices: z.array(scalar).optional(),
 });
@@ -118,43 +115,43 @@ const constructorFacts = z.strictObject({
   raises: texts,
   keywords: z.array(keyword).optional(),
   /** The parameter that replaces all keywords. */
-  keywords_replaced_by: z.string().optional(),
+  keywords_replaced_by: text.optional(),
 });
 
 const callable = z.strictObject({
-  name: z.string(),
-  purpose: z.string(),
-  signature: z.string(),
+  name: text,
+  purpose: text,
+  signature: text,
   parameters: z.array(parameter),
-  returns: z.string().nullable(),
+  returns: text.nullable(),
   raises: texts.optional(),
   decorators: texts.optional(),
   known_issues: texts.optional(),
 });
 
 const pythonClass = z.strictObject({
-  name: z.string(),
-  purpose: z.string(),
+  name: text,
+  purpose: text,
   bases: texts,
   dataclass: z.boolean(),
   constructor: constructorFacts.nullable(),
   methods: z.array(callable),
-  properties: z.array(z.looseObject({ name: z.string(), type: z.string().nullable(), purpose: z.string() })),
-  class_attributes: z.record(z.string(), z.unknown()).optional(),
+  properties: list({ name: text, type: text.nullable(), purpose: text }),
+  class_attributes: z.record(text, z.unknown()).optional(),
   /** Attributes set by `self.name = …`. */
   instance_attributes: texts.optional(),
   /** Members of an enum. */
-  members: z.record(z.string(), scalar).optional(),
+  members: z.record(text, scalar).optional(),
   known_issues: texts.optional(),
 });
 
 const pythonModule = z.strictObject({
-  module: z.string(),
-  file: z.string(),
-  purpose: z.string(),
+  module: text,
+  file: text,
+  purpose: text,
   classes: z.array(pythonClass),
   functions: z.array(callable),
-  constants: z.array(z.looseObject({ name: z.string() })),
+  constants: list({ name: text }),
   /** Names exported by a package. */
   exports: texts.optional(),
   /** Other importable names of the module: imported names, constants. */
@@ -162,76 +159,55 @@ const pythonModule = z.strictObject({
 });
 
 const python = z.looseObject({
-  version: z.string(),
+  version: text,
   import_facts: z.looseObject({
-    import_name: z.string(),
+    import_name: text,
     console_scripts: texts,
-    module_aliases_registered_at_import: z.record(z.string(), texts),
+    module_aliases_registered_at_import: z.record(text, texts),
   }),
   modules: z.array(pythonModule).min(1),
 });
 
-const packageNeed = z.looseObject({ name: z.string() });
-
-/** A package with its minimum version, if any. */
-const requirement = z.looseObject({ name: z.string(), min: z.string().nullable() });
-
 const environment = z.looseObject({
-  library: z.looseObject({ name: z.string(), import_name: z.string(), version: z.string() }),
-  extras: z.record(z.string(), z.looseObject({ packages: z.array(packageNeed) })),
+  library: z.looseObject({ name: text, import_name: text, version: text }),
+  extras: z.record(text, z.looseObject({ packages: list({ name: text }) })),
   extras_that_do_not_exist: texts,
   environment_variables: z.looseObject({ read_by_the_library: texts, named_in_docs_but_never_read: texts }),
   dependencies: z
     .looseObject({
-      required: z.array(requirement.extend({ used_for: z.string() })),
-      imported_but_not_declared: z.array(z.looseObject({ name: z.string(), needed_for: z.string() })),
-      optional_imports: z.array(z.looseObject({ name: z.string(), needed_for: z.string() })),
+      /** With the minimum version, if any. */
+      required: list({ name: text, min: text.nullable(), used_for: text }),
+      imported_but_not_declared: list({ name: text, needed_for: text }),
+      optional_imports: list({ name: text, needed_for: text }),
     })
     .optional(),
-  external_services: z
-    .array(
-      z.looseObject({
-        service: z.string(),
-        layer: z.union([z.string(), texts, z.null()]),
-        for: z.string(),
-        crs: z.string().optional(),
-      }),
-    )
-    .optional(),
-  caches: z.array(z.looseObject({ what: z.string(), where: z.string(), expiry: z.string() })).optional(),
-  network_behaviours: z
-    .array(
-      z.looseObject({
-        call: z.string(),
-        timeout_s: z.number(),
-        retries: z.union([z.number(), z.string()]),
-        on_failure: z.string(),
-      }),
-    )
-    .optional(),
+  external_services: list({
+    service: text,
+    layer: z.union([text, texts, z.null()]),
+    for: text,
+    crs: text.optional(),
+  }).optional(),
+  caches: list({ what: text, where: text, expiry: text }).optional(),
+  network_behaviours: list({
+    call: text,
+    timeout_s: z.number(),
+    retries: z.union([z.number(), text]),
+    on_failure: text,
+  }).optional(),
   file_formats: z
-    .looseObject({
-      read: z.array(z.looseObject({ ext: texts, by: z.string() })),
-      written: z.array(z.looseObject({ ext: z.string(), what: z.string() })),
-    })
+    .looseObject({ read: list({ ext: texts, by: text }), written: list({ ext: text, what: text }) })
     .optional(),
 });
 
-const asprsClass = z.looseObject({
-  code: z.int(),
-  member: z.string(),
-  name: z.string(),
-  family: z.string(),
-  /** From 0 to 255. */
-  rgb: z.array(z.int()).length(3),
-});
+/** Channels from 0 to 255. */
+const asprsClasses = list({ code: z.int(), member: text, name: text, family: text, rgb: z.array(z.int()).length(3) });
 
 const lodScheme = z.looseObject({
-  classes: z.array(z.looseObject({ id: z.int(), name: z.string(), group: z.string() })),
-  reachable_by_asprs_mapping: z.array(z.looseObject({ id: z.int() })),
+  classes: list({ id: z.int(), name: text, group: text }),
+  reachable_by_asprs_mapping: list({ id: z.int() }),
 });
 
-const natures = z.record(z.string(), z.looseObject({ code: z.int(), member: z.string() }));
+const natures = z.record(text, z.looseObject({ code: z.int(), member: text }));
 
 const natureTables = z.looseObject({ building: natures, road: natures, vegetation: natures, water: natures });
 
@@ -239,46 +215,36 @@ const natureTables = z.looseObject({ building: natures, road: natures, vegetatio
 export const NATURE_KINDS = natureTables.keyof().options;
 
 const classes = z.looseObject({
-  asprs: z.looseObject({ classes: z.array(asprsClass) }),
+  asprs: z.looseObject({ classes: asprsClasses }),
   bd_topo_nature_to_asprs: natureTables,
   lod2: lodScheme,
   lod3: lodScheme,
   asprs_to_lod: z.looseObject({
-    mapping: z.array(
-      z.looseObject({
-        asprs: z.int(),
-        asprs_name: z.string(),
-        lod2: z.int(),
-        lod2_name: z.string(),
-        lod3: z.int(),
-        lod3_name: z.string(),
-      }),
-    ),
+    mapping: list({
+      asprs: z.int(),
+      asprs_name: text,
+      lod2: z.int(),
+      lod2_name: text,
+      lod3: z.int(),
+      lod3_name: text,
+    }),
   }),
-  ground_truth_labels: z.looseObject({ values: z.record(z.string(), z.string()) }),
+  ground_truth_labels: z.looseObject({ values: z.record(text, text) }),
   architectural_styles: z.looseObject({
-    styles: z.array(
-      z.looseObject({
-        id: z.int(),
-        name: z.string(),
-        meaning: z.string(),
-        period: z.string(),
-        typical_traits: z.string(),
-      }),
-    ),
+    styles: list({ id: z.int(), name: text, meaning: text, period: text, typical_traits: text }),
   }),
 });
 
 const feature = z.looseObject({
   /** Several if one row describes them all: `normal_x`, `normal_y`, `normal_z`. */
   names: texts.min(1),
-  meaning: z.string(),
-  formula: z.string().optional(),
-  range_units: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+  meaning: text,
+  formula: text.optional(),
+  range_units: z.union([text, z.record(text, z.unknown())]).optional(),
   modes: texts.optional(),
   /** True, false, or a description of the condition. */
-  backends: z.record(z.string(), z.union([z.boolean(), z.string()])).optional(),
-  formula_by_backend: z.record(z.string(), z.string()).optional(),
+  backends: z.record(text, z.union([z.boolean(), text])).optional(),
+  formula_by_backend: z.record(text, text).optional(),
   /** For colours: the names of their channels in modes. */
   aliases_in_modes: texts.optional(),
 });
@@ -290,39 +256,39 @@ const featureMode = z.looseObject({
 });
 
 const features = z.looseObject({
-  modes: z.record(z.string(), featureMode),
+  modes: z.record(text, featureMode),
   features: z.array(feature),
   spectral_features: z.array(feature),
 });
 
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'is no date such as 2025-10-15');
+const day = text.regex(/^\d{4}-\d\d-\d\d$/, 'is no date such as 2025-10-15');
 
 /** What a package has that the one before has not, and the other way round, by the ids of names. */
 const releaseHistory = z.strictObject({
   /** The package that it was compared with. */
-  since: z.string(),
+  since: text,
   /** Members of a new class or command are not listed. */
   added: texts,
   removed: texts,
   /** Classes and functions that stand in another module. */
-  moved: z.array(z.strictObject({ from: z.string(), to: z.string() })),
-  defaults: z.array(z.strictObject({ name: z.string(), from: z.string(), to: z.string() })),
+  moved: z.array(z.strictObject({ from: text, to: text })),
+  defaults: z.array(z.strictObject({ name: text, from: text, to: text })),
 });
 
 const release = z.looseObject({
-  version: z.string(),
-  date: z.string(),
-  figures: z.array(z.looseObject({ what: z.string(), value: z.string(), conditions: z.string() })),
+  version: text,
+  date: text,
+  figures: list({ what: text, value: text, conditions: text }),
   /** Tag of the repository. */
-  tag: z.string().nullable().optional(),
+  tag: text.nullable().optional(),
   /** Day on which the package came to PyPI; null if it has none. */
   pypi: day.nullable().optional(),
   /** The value of `__version__`; null if neither package nor tag exists. */
-  reports: z.string().nullable().optional(),
+  reports: text.nullable().optional(),
   /** Tag or commit with the same Python files as the package. */
-  holds: z.string().nullable().optional(),
+  holds: text.nullable().optional(),
   /** Text, and the page of the release notes without the folder, if there is one. */
-  notes: z.strictObject({ text: z.string(), page: z.string().optional() }).optional(),
+  notes: z.strictObject({ text: text, page: text.optional() }).optional(),
   /** Absent without a package, and for the first one. */
   history: releaseHistory.optional(),
 });
@@ -331,7 +297,7 @@ const releases = z.array(release);
 
 /** What writers add to names, by their id: `option download --radius`. */
 const names = z.record(
-  z.string(),
+  text,
   z.strictObject({
     /** Unit of the value, the same in all languages. */
     unit: z.enum(['m', 'm²', '1/m', 'points']).optional(),
@@ -341,7 +307,7 @@ const names = z.record(
       .regex(/^\/\S*$/, 'is no address such as /features/modes#custom-mode')
       .optional(),
     /** What readers call it, by language: `planéité` is `planarity`. */
-    called: z.record(z.string(), texts.min(1)).optional(),
+    called: z.record(text, texts.min(1)).optional(),
   }),
 );
 
@@ -352,15 +318,15 @@ const statusRecord = z.strictObject({
   /** What has no id, as readers write it: a section that no class knows, a way to call. */
   also: texts.optional(),
   status: z.enum(['fails', 'in part', 'no effect', 'not computed']),
-  happens: z.string(),
-  instead: z.string(),
+  happens: text,
+  instead: text,
 });
 
 const status = z.strictObject({
   /** Address of the page with the tables: badges lead to their rows. */
-  page: z.string().regex(/^\/\S*$/, 'is no address such as /guides/what-does-not-work'),
+  page: text.regex(/^\/\S*$/, 'is no address such as /guides/what-does-not-work'),
   /** Tables by the name used in the directive. */
-  tables: z.record(z.string(), z.array(statusRecord)),
+  tables: z.record(text, z.array(statusRecord)),
 });
 
 /** Schemas by file name without `.json`. Other files are not validated. */

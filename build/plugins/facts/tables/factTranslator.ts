@@ -92,8 +92,9 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
   };
   const badge = (id: string): string => {
     const found = statusOf(id, facts.status);
-    const address = found && `${facts.status?.page}#${found.anchor}`;
-    return address === undefined ? '' : `<small class="name-status">[${status(id)}](${address})</small>`;
+    if (!found) return '';
+    const kind = found.record.status.replace(' ', '-');
+    return `<small class="name-status ${kind}">[${status(id)}](${facts.status?.page}#${found.anchor})</small>`;
   };
   const withSince = (meaning: string, id: string) => {
     const note = since(id);
