@@ -9,7 +9,6 @@ import type { TextFile } from '../input/textFile.ts';
 import { ACCEPTED_FILE } from '../model/accepted.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import { FACTS_FOLDER, type SiteFacts } from '../model/siteFacts.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS, pageName } from '../model/sourceKey.ts';
 import { CURRENT, versionFolder } from '../model/versionFolders.ts';
@@ -18,7 +17,6 @@ import { parseAccepted } from './acceptedWarnings.ts';
 import { type ContentRoot, isContentName, PAGE_RE, readContentFile } from './contentFile.ts';
 import { parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
-import { GLOSSARY_FILE, parseGlossary } from './parseGlossary.ts';
 import { publicFolder, readPublic } from './publicFolder.ts';
 import type { Config } from './siteConfig.ts';
 import { checkStrayPages } from './strayPages.ts';
@@ -56,23 +54,20 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   const { isPartial } = context;
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
   const roots = await findFiles(context);
-  const [pages, stray, published, pictures, authors, tags, redirects, glossary, accepted, strings, facts, others] =
-    await Promise.all([
-      readFiles(roots.found, context),
-      checkStrayPages(context),
-      readPublic(context),
-      readDrawings(context),
-      readData(context, 'authors.yml', parseAuthors),
-      readData(context, 'tags.yml', (file) => parseTags(file, context.locales, isPartial)),
-      readData(context, 'redirects.yml', parseRedirects),
-      readData(context, GLOSSARY_FILE, (file) => parseGlossary(file, context)),
-      readData(context, ACCEPTED_FILE, parseAccepted),
-      readUiStrings(context),
-      readAllFacts(context),
-      readPlugins(roots.found, context),
-    ]);
+  const [pages, stray, published, pictures, authors, tags, redirects, accepted, strings, others] = await Promise.all([
+    readFiles(roots.found, context),
+    checkStrayPages(context),
+    readPublic(context),
+    readDrawings(context),
+    readData(context, 'authors.yml', parseAuthors),
+    readData(context, 'tags.yml', (file) => parseTags(file, context.locales, isPartial)),
+    readData(context, 'redirects.yml', parseRedirects),
+    readData(context, ACCEPTED_FILE, parseAccepted),
+    readUiStrings(context),
+    readPlugins(roots.found, context),
+  ]);
   const { diagnostic, ...updates } = await history;
-  const data = [authors, tags, redirects, glossary, accepted, strings, facts, others];
+  const data = [authors, tags, redirects, accepted, strings, others];
   const diagnostics = [roots, pages, published, pictures, ...data].flatMap((part) => part.diagnostics);
   return {
     files: addHistory(pages.files, updates, context),
@@ -85,13 +80,9 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     authors: authors.authors ?? new Map(),
     tags: tags.tags ?? new Map(),
     redirects: redirects.redirects ?? [],
-    glossary: glossary.glossary,
     accepted: accepted.accepted,
     ui: strings.ui,
-    facts: facts.current,
-    frozenFacts: facts.frozen,
     values: others.values,
-    extensions: new Map(context.plugins?.filter(({ markdown }) => markdown).map((plugin) => [plugin.name, plugin])),
     diagnostics: [...diagnostics, ...stray, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
   };
 }
@@ -174,14 +165,24 @@ interface RootFile {
 /** All files of the folders with pages, drafts included. */
 async function findFiles(context: ReadContext): Promise<{ found: RootFile[]; diagnostics: Diagnostic[] }> {
   const { contentDir, contentName, disk } = context;
+  const hidden: Diagnostic[] = [];
   const lists = await inParallel(listRoots(context), async (root) => {
     const dir = path.join(contentDir, root.path);
-    return { root, ...(await listFiles({ dir, name: `${contentName}/${root.path}`, disk, accepts: isContentName })) };
+    const name = `${contentName}/${root.path}`;
+    const onSkipped = (skipped: string) => hidden.push(...describeSkipped(`${name}/${skipped}`));
+    return { root, ...(await listFiles({ dir, name, disk, accepts: isContentName, onSkipped })) };
   });
   return {
     found: lists.flatMap(({ root, files }) => files.map((found) => ({ root, found }))),
-    diagnostics: lists.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [...lists.flatMap(({ diagnostics }) => diagnostics), ...hidden],
   };
+}
+
+/** Other generators have the page of a folder under this name. */
+function describeSkipped(file: string): Diagnostic[] {
+  if (!/\/_index(?:\.[\w-]+)?\.md$/i.test(file)) return [];
+  const message = 'is not published: its name starts with an underscore';
+  return [createDiagnostic('hiddenFiles', { file }, message, 'name it index.md: it becomes the page of its folder')];
 }
 
 async function readFiles(files: readonly RootFile[], context: ReadContext) {
@@ -212,36 +213,6 @@ async function readPlugins(files: readonly RootFile[], context: ReadContext) {
   return {
     values: new Map(read.map(({ name, value }) => [name, value])),
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
-  };
-}
-
-function frozenVersions({ config }: ReadContext): string[] {
-  return (config.docs ? config.docs.versions : []).map(({ name }) => name).filter((name) => name !== CURRENT);
-}
-
-interface AllFacts {
-  current?: SiteFacts;
-  /** Facts by version, for those with a folder of facts. */
-  frozen: ReadonlyMap<string, SiteFacts>;
-  diagnostics: Diagnostic[];
-}
-
-/** Facts of `current` and of each frozen version that has its own. */
-async function readAllFacts(context: ReadContext): Promise<AllFacts> {
-  const { plugins = [], contentDir, disk } = context;
-  const { readFacts } = plugins.find((plugin) => plugin.readFacts) ?? {};
-  if (!readFacts) return { frozen: new Map(), diagnostics: [] };
-  const read = await inParallel(frozenVersions(context), async (name) => {
-    const dir = path.join(contentDir, versionFolder(name));
-    const hasOwn = await disk.stat(path.join(dir, FACTS_FOLDER)).catch(() => undefined);
-    return hasOwn ? [{ name, ...(await readFacts({ ...context, contentDir: dir })) }] : [];
-  });
-  const own = read.flat();
-  const current = await readFacts(context);
-  return {
-    current: current.facts,
-    frozen: new Map(own.map(({ name, facts }) => [name, facts])),
-    diagnostics: [current, ...own].flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
@@ -281,8 +252,22 @@ async function readData<T extends { diagnostics: Diagnostic[] }>(
   return derive(disk, bytes, inputs, make);
 }
 
-/** Names that collide on case-insensitive or normalizing file systems. */
+/** Names that Windows keeps for devices, with any extension. */
+const DEVICE_RE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
+
+/** Names that collide on case-insensitive or normalizing file systems, and those that one system does not take. */
 function checkNames(files: readonly SourceFile[]): Diagnostic[] {
+  const devices = files.flatMap(({ file }) => {
+    const name = file.split('/').find((each) => DEVICE_RE.test(each) || /[. ]$/.test(each));
+    const message = `Windows takes no file or folder of the name "${name}"`;
+    return name === undefined
+      ? []
+      : createDiagnostic('duplicateRoutes', { file }, message, 'rename it; `slug` keeps its address');
+  });
+  return [...devices, ...findCollisions(files)];
+}
+
+function findCollisions(files: readonly SourceFile[]): Diagnostic[] {
   const seen = new Map<string, SourceFile>();
   return files.flatMap((source) => {
     const key = `${source.version}/${source.locale}/${source.kind}/${source.id.toLowerCase()}`;

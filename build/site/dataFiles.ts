@@ -7,9 +7,10 @@ import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { AuthorEntry, FolderInfo, RedirectEntry, TagEntry } from '../model/source.ts';
+import { table } from '../model/table.ts';
 import { safeAddress } from './addressSchema.ts';
 import { newAddress, oldAddress } from './redirectSchema.ts';
-import { createTextSchema, type LocaleContext, missingLocales } from './textSchema.ts';
+import { createTextSchema, type LocaleContext, reportIncomplete } from './textSchema.ts';
 
 const id = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, { error: 'an id of letters, digits, ".", "_" and "-"' });
 
@@ -26,14 +27,14 @@ const AUTHOR = z.object({
 export const AUTHORS = z.record(id, AUTHOR);
 
 /** Keys of other generators, and what is written here instead. */
-const FOREIGN_AUTHOR_KEYS: Readonly<Record<string, string>> = {
+const FOREIGN_AUTHOR_KEYS = table<string>({
   image_url: 'write `image`',
   imageURL: 'write `image`',
   avatar: 'write `image`',
   page: 'take it out: every author has a page',
   socials: 'write one address as `url`',
   email: 'write one address as `url`',
-};
+});
 
 export const FOLDER = z.object({
   label: z.string().optional().describe('Text of the category.'),
@@ -83,7 +84,13 @@ export function parseTags(
       permalink: tag?.permalink ?? key,
     },
   ]);
-  return { tags: new Map(tags), diagnostics: [...diagnostics, ...findIncomplete(source, yaml, context)] };
+  return {
+    tags: new Map(tags),
+    diagnostics: [
+      ...diagnostics,
+      ...reportIncomplete(yaml.value, context, (path) => ({ file: source.file, ...yaml.placeOf(path, 'key') })),
+    ],
+  };
 }
 
 /** Label and position of a folder, from its `_category_.yml` or `.json`. */
@@ -169,16 +176,4 @@ export function parseData<S extends z.ZodType>(source: TextFile, schema: S, { em
 /** The position of the value or of its nearest existing ancestor. */
 function findPlace(yaml: ParsedYaml, path: ReadonlyArray<string | number>): ReturnType<ParsedYaml['placeOf']> {
   return yaml.placeOf(path, 'value') ?? (path.length > 0 ? findPlace(yaml, path.slice(0, -1)) : undefined);
-}
-
-function findIncomplete({ file }: TextFile, yaml: ParsedYaml, context: LocaleContext): Diagnostic[] {
-  return Object.entries((yaml.value as Record<string, Record<string, unknown> | null> | null) ?? {}).flatMap(
-    ([key, tag]) =>
-      Object.entries(tag ?? {}).flatMap(([name, text]) => {
-        if (typeof text !== 'object' || text === null || !context.incomplete.has(text)) return [];
-        const missing = missingLocales(text, context).map((locale) => `"${locale}"`);
-        const place = { file, ...yaml.placeOf([key, name], 'key') };
-        return createDiagnostic('uiStrings', place, `${key}.${name}: no text for locale ${missing.join(', ')}`);
-      }),
-  );
 }

@@ -361,3 +361,24 @@ test('pages beside the folders of pages are reported', async (t) => {
     'content/en/guides hiddenFiles',
   ]);
 });
+
+test('a page under the name that other generators have for it, and names that Windows does not take', async (t) => {
+  const { diagnostics } = await readFiles(t, {
+    'content/en/docs/a.md': '# A',
+    'content/en/docs/guides/_index.md': '# G',
+    'content/en/docs/_part.md': '# P',
+    'content/en/docs/aux.md': '# B',
+    'content/en/docs/con/c.md': '# C',
+    'content/en/docs/console.md': '# D',
+  });
+  assert.deepEqual(
+    printAll(diagnostics)
+      .map((text) => text.split('\n')[0])
+      .sort(),
+    [
+      'content/en/docs/aux.md  Windows takes no file or folder of the name "aux.md"',
+      'content/en/docs/con/c.md  Windows takes no file or folder of the name "con"',
+      'content/en/docs/guides/_index.md  is not published: its name starts with an underscore',
+    ],
+  );
+});

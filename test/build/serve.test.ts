@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type RequestOptions, request, type Server } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -219,6 +220,20 @@ test('a download that is broken off leaves no file open', { skip: process.platfo
   }
   for (let tries = 0; openFiles() > before + 5 && tries < 100; tries++) await delay(20);
   assert.ok(openFiles() <= before + 5, `${openFiles() - before} files are still open`);
+});
+
+test('a file that a link has replaced since it was looked up is not sent', async (t) => {
+  const { createReadStream } = fs;
+  const openSecret = (path: string, options: object) => {
+    const stream = createReadStream(join(root, 'secret.html'), options);
+    return stream.once('open', () => Object.assign(stream, { path }));
+  };
+  t.mock.method(fs, 'createReadStream', openSecret);
+  syncBuiltinESMExports();
+  await assert.rejects(get(`${BASE}llms.txt`));
+  t.mock.restoreAll();
+  syncBuiltinESMExports();
+  assert.equal((await get(`${BASE}llms.txt`)).text, 'text');
 });
 
 test('a folder that is replaced while it is served answers with the new files', async () => {

@@ -48,6 +48,52 @@ test('a site may have no docs, or no blog', () => {
   ]);
 });
 
+test('addresses that servers or the builder need are an error with the file', () => {
+  const pages = [
+    doc('assets/a'),
+    doc('Assets'),
+    doc('fr/b'),
+    doc('blog/c'),
+    doc('guides/index', { frontMatter: { slug: '/guides/index' } }),
+    plainPage('x/404'),
+    post('2025-01-01-index'),
+    doc('1.0/d'),
+    // What only looks like one.
+    ...[doc('assets-of-mine'), doc('french'), doc('guides/blog/e'), doc('index-of-names'), doc('blogs')],
+  ];
+  const versions = [...DOCS.versions, { name: '1.0', label: '1.0', path: '1.0', banner: 'none' as const }];
+  const publicFiles = ['assets/x.png', 'french/index.html', 'files/index.html'].map((path) => ({
+    path,
+    diskPath: path,
+  }));
+  const site = siteOf(pages, { config: { docs: { ...DOCS, versions } }, content: { publicFiles } });
+  const files = site.diagnostics.flatMap(({ check, severity, file }) =>
+    check === 'output' ? [`${severity} ${file}`] : [],
+  );
+  assert.deepEqual(files.sort(), [
+    'throw content/en/blog/2025-01-01-index.md',
+    'throw content/en/docs/1.0/d.md',
+    'throw content/en/docs/Assets.md',
+    'throw content/en/docs/assets/a.md',
+    'throw content/en/docs/blog/c.md',
+    'throw content/en/docs/fr/b.md',
+    'throw content/en/docs/guides/index.md',
+    'throw content/en/pages/x/404.md',
+    'throw public/assets/x.png',
+    'throw public/french/index.html',
+  ]);
+});
+
+test('a conflict with a generated page is told at the page that has a file', () => {
+  const found = siteOf([doc('tags', { frontMatter: { tags: ['gpu'] } })], { config: { locales: [EN] } }).diagnostics;
+  const [conflict] = found.filter(({ check }) => check === 'duplicateRoutes');
+  assert.equal(conflict?.file, 'content/en/docs/tags.md');
+  assert.match(
+    conflict?.message ?? '',
+    /"\/tags" \(the docs tags\) is already the address of content\/en\/docs\/tags\.md/,
+  );
+});
+
 test('paths that differ only by case are one address to some file systems', () => {
   const site = siteOf([doc('api/CLI'), doc('api/cli')], { config: { locales: [EN] } });
   assert.deepEqual(printed(site.diagnostics, 'duplicateRoutes').length, 1);
