@@ -1,7 +1,6 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. Start reading the project here. */
 
 import { dirname, join } from 'node:path';
-import { checkBudgets } from './check/budgets.ts';
 import { checkLinks } from './check/linkCheck.ts';
 import { checkSite } from './check/siteChecks.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
@@ -90,12 +89,10 @@ async function buildInto(writer: Writer, options: BuildOptions, reporter: Report
     collected.add(assets.diagnostics);
     collected.add(await step('check site', () => checkSite(site, plugins, { ...options, kept })));
     const rendered = store.of(code.version && templates.version && `${code.version} ${templates.version}`);
-    const built: Built = { site, assets, store, writer, step, progress };
+    const built: Built = { site, assets, store, writer, previous: options.previous, step, progress };
     const pages = { ...built, plugins, templates, content, writer, kept, rendered, waiting };
     if (!collected.isFatal()) collected.add(await writePages(pages));
     collected.add(writer.rejections);
-    if (!collected.isFatal())
-      collected.add(checkBudgets({ site, bundle: assets, written: writer.hashes, previous: options.previous }));
     // Before the staged site replaces the old one, so that broken links can still fail the build.
     if (options.crawl && !collected.isFatal())
       collected.add(await step('crawl links', () => checkStaged(site, collected, { options, writer, kept, progress })));
@@ -158,7 +155,14 @@ async function planPages(
     for (const { addPage } of works) addPage?.(page);
   };
   const parsed = await step('parse Markdown', () =>
-    parseFiles(files, { config, content, externalMark: templates.renderExternalMark, kept, progress, onParsed }),
+    parseFiles(files, {
+      config,
+      content: { ...content, extensions: plugins },
+      externalMark: templates.renderExternalMark,
+      kept,
+      progress,
+      onParsed,
+    }),
   );
   const drawing = { drawings: content.drawings, store, kept, projectRoot, draws: options.draw ?? false };
   const { drawings, ...drawn } = await step('complete diagrams', () => drawBlocks(plugins, parsed, drawing));
@@ -197,14 +201,14 @@ interface Pages extends Built {
 /** Writes all files. */
 async function writePages({ plugins, waiting, ...built }: Pages): Promise<Diagnostic[]> {
   const { step } = built;
-  const pages = await step('render and stage pages', () => writeSite(built));
+  const pages = await step('render and stage pages', () => writeSite({ ...built, plugins }));
   const diagnostics: Diagnostic[] = [];
   for (const { name, wait } of waiting) {
     const made = await step(`files of ${name}`, wait, ({ count }) => `${count} files`);
     diagnostics.push(...(made.diagnostics ?? []));
     for (const page of made.changed ?? []) pages.writeAgain(page);
   }
-  for (const plugin of plugins) await plugin.finish?.(built);
+  for (const plugin of plugins) diagnostics.push(...((await plugin.finish?.(built)) ?? []));
   return diagnostics;
 }
 

@@ -25,8 +25,8 @@ const NUMBERED_RE = /^\s*([a-z][\w+#-]*)=\d*(?=\s|$)/i;
 const PREFIX_RE = /^(?:\.|lang(?:uage)?-)/;
 const PART_RE = /[,:;/|=]|-(?=\w+$)/;
 
-/** Reads an info string. */
-export function readLanguage(info: string, highlighter: Highlighter): FenceLanguage {
+/** Reads an info string. `fences` are the words that plugins claim. */
+export function readLanguage(info: string, highlighter: Highlighter, fences: readonly string[]): FenceLanguage {
   const { word, options } = splitInfo(info);
   const isKnown = (name: string) =>
     name !== '' && (highlighter.isPlain(name.toLowerCase()) || highlighter.isKnown(name.toLowerCase()));
@@ -40,7 +40,7 @@ export function readLanguage(info: string, highlighter: Highlighter): FenceLangu
   if (word !== '') {
     const [name = '', rest = ''] = splitWord(word, isKnown);
     if (name !== '') return known(name, options, name + rest, word);
-    return { word, options, language: '', diagnostic: unknown(word, highlighter) };
+    return { word, options, language: '', diagnostic: unknown(word, highlighter, fences) };
   }
   const [directive = '', code = ''] = DIRECTIVE_RE.exec(options) ?? [];
   if (isKnown(code)) return known(code, options.slice(directive.length), code, directive.trim());
@@ -63,13 +63,13 @@ function splitWord(word: string, isKnown: (name: string) => boolean): [name: str
   return [name, isNumbered ? ' showLineNumbers' : title ? ` title="${title}"` : ''];
 }
 
-function unknown(word: string, highlighter: Highlighter): LineDiagnostic {
+function unknown(word: string, highlighter: Highlighter, fences: readonly string[]): LineDiagnostic {
   const plain = 'use "text" for code without colours';
   if (highlighter.isUncoloured(word.toLowerCase()))
     return {
       message: `there are no colours for "${word}": highlight.js has no grammar for it`,
       hint: `${plain}, or the name of a similar language`,
     };
-  const names = [...highlighter.names(), 'mermaid', 'math'];
+  const names = [...highlighter.names(), ...fences];
   return { message: `unknown code language: "${word}"`, hint: didYouMean(word.toLowerCase(), names) ?? plain };
 }

@@ -1,6 +1,6 @@
 /** Builders for planning tests: whole sites from a few arguments. */
 
-import { type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
+import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
 import type { Heading, ParsedSource } from '../../build/model/parsedSource.ts';
 import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/model/source.ts';
@@ -10,7 +10,11 @@ import type { Page, Site } from '../../build/plan/plannedSite.ts';
 import { planSite } from '../../build/plan/sitePlan.ts';
 import { plugin as cards } from '../../build/plugins/cards/plugin.ts';
 import { plugin as facts } from '../../build/plugins/facts/plugin.ts';
+import { plugin as feeds } from '../../build/plugins/feeds/plugin.ts';
+import { plugin as metadata } from '../../build/plugins/metadata/plugin.ts';
+import { plugin as plain } from '../../build/plugins/plain/plugin.ts';
 import { plugin as search } from '../../build/plugins/search/plugin.ts';
+import { plugin as sitemap } from '../../build/plugins/sitemap/plugin.ts';
 import { createConfigSchema } from '../../build/site/configSchema.ts';
 import { completeConfig } from '../../build/site/derivedDefaults.ts';
 import { splitPostId } from '../../build/site/postId.ts';
@@ -18,6 +22,7 @@ import type { SidebarsConfig } from '../../build/site/sidebarSettings.ts';
 import type { Config, DocsConfig, LocaleConfig } from '../../build/site/siteConfig.ts';
 import type { DocPage, PageData, PageKind } from '../../templates/model/pageData.ts';
 import { UI_KEYS } from '../uiKeys.ts';
+import { told } from './told.ts';
 
 export const EN: LocaleConfig = { id: 'en', label: 'English', lang: 'en', dir: 'ltr', path: '', translate: true };
 export const FR: LocaleConfig = { id: 'fr', label: 'Français', lang: 'fr', dir: 'ltr', path: 'fr', translate: true };
@@ -144,25 +149,20 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedS
     ...(words.title === undefined ? {} : { title: words.title }),
     html: words.html ?? '',
     excerptHtml: words.excerptHtml,
-    markdown: words.markdown ?? '',
     headings: (words.headings ?? []).map(headingOf),
     links: (words.links ?? []).map((href, index) => ({ href, place: place(href, index) })),
     images: (words.images ?? []).map((src, index) => ({ src, place: place(src, index) })),
     linkTexts: collectLinkTexts(words.html ?? ''),
     diagrams: [],
-    definitions: [],
-    names: [],
-    examples: [],
     anchors: words.anchors ?? [],
     words: words.words ?? 0,
     summary: words.summary ?? '',
     frame: words.frame ?? '',
     diagnostics: [],
-    sections: [],
-    marks: [],
-    marksHash: '',
+    notes: {},
+    texts: { plain: words.markdown ?? '' },
     textHash: hashOf(words.html ?? ''),
-    uses: { strings: {}, facts: [], checksCode: false },
+    uses: { strings: {} },
   };
 }
 
@@ -214,7 +214,7 @@ export interface SiteWords {
 
 export function siteOf(parsed: readonly ParsedSource[], { config, content, sidebars = {} }: SiteWords = {}): Site {
   const values = new Map([['search', searchesOf(parsed)]]);
-  const plugins = [facts, search, cards];
+  const plugins = [facts, feeds, metadata, plain, sitemap, search, cards];
   return planSite({ parsed, content: contentOf({ values, ...content }), config: configOf(config), plugins, sidebars });
 }
 
@@ -236,7 +236,7 @@ export function docAt(site: Site, path: string): DocPage {
   return dataAt(site, path, 'doc');
 }
 
-/** Diagnostics of some checks as a writer would read them. */
+/** Diagnostics of some checks, as `told` tells them. */
 export function printed(diagnostics: readonly Diagnostic[], ...checks: string[]): string[] {
-  return diagnostics.filter(({ check }) => checks.length === 0 || checks.includes(check)).map(formatDiagnostic);
+  return diagnostics.filter(({ check }) => checks.length === 0 || checks.includes(check)).map(told);
 }

@@ -50,6 +50,22 @@ const INPUTS: Record<string, (size: number) => string> = {
   'half formulas': (size) => fill('$a ', size),
   'open directives': (size) => fill(':::note\n', size),
   emphasis: (size) => fill('*a _b ', size),
+  'closed directives': (size) => fill(':::note\n', size / 2) + fill(':::\n', size / 2),
+  'directives in lists': (size) => fill('- :::note\n  x\n', size),
+  colons: (size) => fill(':', 20 * size),
+  'attributes of a directive': (size) => `:::tabs{${fill('a="b" ', size)}`,
+  'half attributes of a directive': (size) => `:::tabs{${fill('} ', size)}x\n`,
+  'brackets in a title': (size) => `:::note[${fill('[', size)}`,
+  alerts: (size) => fill('> [!NOTE]\n> x\n\n', size),
+  'ranges of a fence': (size) => `\`\`\`py ${fill('{1,', size)}\nx\n`,
+  'options of a fence': (size) => `\`\`\`py ${fill('a="', size)}\nx\n`,
+  'marks of a line': (size) => `\`\`\`py\n${fill('# [!code ', size)}\n\`\`\``,
+  'comments of a line': (size) => `\`\`\`py\nx${fill('# ', size)}y [!code ++]\n\`\`\``,
+  fences: (size) => fill('```\n', size),
+  'half display formulas': (size) => fill('$$ a\n', size),
+  'formulas that cannot be read': (size) => fill('$\\nope$ ', size / 5),
+  'half pieces of HTML': (size) => fill('<a href=', size),
+  'half scripts': (size) => fill('<script', size),
 };
 
 /** Every place where a run of one character can stand. */

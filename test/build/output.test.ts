@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { isAlive } from '../../build/emit/lock.ts';
-import { createWriter, memoryWriter, type WriteSummary } from '../../build/emit/output.ts';
+import { createWriter, type WriteSummary } from '../../build/emit/output.ts';
 import type { Disk } from '../../build/emit/outputDisk.ts';
 import { MARKER, recoverOutput } from '../../build/emit/outputFolder.ts';
 import { BuildFailure, type Diagnostic } from '../../build/model/diagnostic.ts';
@@ -421,17 +421,6 @@ test('two builds at once do not mix', async (t) => {
   assert.match(read(out, 'folder 1/é1.html'), /^[xy]14$/);
   recoverOutput(out);
   assert.deepEqual(beside(out), []);
-});
-
-test('the writer for tests keeps files and the same rules', async () => {
-  const writer = memoryWriter();
-  writer.add({ path: 'a.html', content: 'é', from: 'a.md' });
-  writer.add({ path: 'b.bin', content: new Uint8Array(3), from: 'b' });
-  const { written, bytes, documentBytes } = await writer.commit();
-  assert.deepEqual([written, bytes, documentBytes], [3, 5 + markerSize(), 2]);
-  assert.equal(writer.files.get('a.html'), 'é');
-  writer.add({ path: 'A.html', content: '', from: 'b.md' });
-  assert.equal((await diagnosticsOf(() => writer.commit())).length, 1);
 });
 
 function place(t: TestContext): { root: string; out: string } {

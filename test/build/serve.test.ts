@@ -105,24 +105,6 @@ test('an unknown address gets the nearest 404 page', async () => {
   }
 });
 
-test('nothing outside the folder is served', async () => {
-  for (const path of [
-    '../secret.html',
-    '..%2fsecret.html',
-    '%2e%2e/secret.html',
-    '..%5csecret.html',
-    'fr/../../secret.html',
-    '../dist-secret/x',
-    '/etc/passwd',
-    '//etc/passwd',
-    '%2fetc%2fpasswd',
-  ]) {
-    const answer = await get(BASE + path);
-    assert.equal(answer.status, 404, path);
-    assert.doesNotMatch(answer.text, /secret|root:/, path);
-  }
-});
-
 test('folders and the root redirect, and keep the query', async () => {
   for (const [path, to] of [
     ['/some/base/fr', '/some/base/fr/'],
@@ -272,11 +254,6 @@ test('a busy port gives the next one, on loopback', async (t) => {
   const { port } = await listen(second, { port: busy });
   assert.ok(port > busy && port <= busy + 100, `${port}`);
   assert.equal((await get('/secret', {}, second)).text, 'secret');
-});
-
-test('a foreign host is an error', async () => {
-  const stranded = createSiteServer({ dir: root, base: '/', gzip: false });
-  await assert.rejects(() => listen(stranded, { port: 0, host: '192.0.2.1' }), { code: 'EADDRNOTAVAIL' });
 });
 
 interface Answer {

@@ -6,9 +6,10 @@ import { openStore } from '../../build/input/store.ts';
 import type { SourceFile } from '../../build/model/source.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import { parseFiles } from '../../build/parse/parseFiles.ts';
-import { createTermCheck } from '../../build/parse/terms.ts';
 import { plugin as diagrams } from '../../build/plugins/diagrams/plugin.ts';
-import { parseGlossary } from '../../build/site/parseGlossary.ts';
+import { parseGlossary } from '../../build/plugins/terms/parseGlossary.ts';
+import { plugin as terms } from '../../build/plugins/terms/plugin.ts';
+import { createTermCheck } from '../../build/plugins/terms/termCheck.ts';
 import { createTempFolder } from '../tempFolder.ts';
 import { sourceOf } from './parsePage.ts';
 
@@ -32,10 +33,10 @@ function read(text: string) {
 const glossary = read(GLOSSARY).glossary;
 const markdown = createMarkdown({
   codeLanguages: [],
-  extensions: [diagrams],
+  extensions: [diagrams, terms],
+  tools: new Map([['terms', createTermCheck(glossary)]]),
   ui: new Map(),
   externalMark: () => '',
-  checkTerms: createTermCheck(glossary),
 });
 
 /** `line:column "words"` of each word to avoid. */
@@ -106,8 +107,13 @@ describe('terminology', () => {
   it('is checked again when the glossary changes', async (t) => {
     const kept = openStore(createTempFolder(t));
     const config = { locales: [{ id: 'fr' }], codeLanguages: [], markdown: {} };
-    const build = async (terms: typeof glossary | undefined) => {
-      const input = { config, content: { ui: new Map(), glossary: terms }, externalMark: () => '', kept };
+    const build = async (rules: typeof glossary | undefined) => {
+      const input = {
+        config,
+        content: { ui: new Map(), extensions: [terms], values: new Map([['terms', rules]]) },
+        externalMark: () => '',
+        kept,
+      };
       const pages = await parseFiles(
         [sourceOf('voyez\n', { locale: 'fr' })],
         input as unknown as Parameters<typeof parseFiles>[1],
@@ -125,23 +131,5 @@ describe('terminology', () => {
 describe('a glossary', () => {
   it('may be empty', () => {
     assert.deepEqual(read('# none\n'), { glossary: new Map(), messages: [] });
-  });
-
-  it('that is wrong is reported with its line', () => {
-    for (const [entry, pattern] of [
-      ['{ term: a, fr: { write: b, avoid: [c] } }', /why/],
-      ['{ term: a, fr: { write: b, avoid: [], why: d } }', /avoid/],
-      ['{ term: a, fr: { write: b, avoid: ["*c"], why: d } }', /avoid/],
-      ['{ term: a, de: { write: b, avoid: [c], why: d } }', /"de"/],
-      ['{ fr: { write: b, avoid: [c], why: d } }', /term/],
-      ['{ term: a, fr: { write: b, avoid: [c, c], why: d } }', /"c" is listed twice/],
-      ['{ term: a, fr: { write: c b, avoid: [c], why: d } }', /"c" is both in "write" and in "avoid"/],
-      ['{ term: a, fr: { write: b, avoid: [c], except: [e f], why: d } }', /exception "e f"/],
-    ] as const) {
-      const { messages } = read(`# first\n- ${entry}\n`);
-      assert.match(messages.join('\n'), pattern);
-      assert.match(messages[0] ?? '', /^2 configuration: /);
-    }
-    assert.match(read('- term: [\n').messages[0] ?? '', /not valid YAML/);
   });
 });

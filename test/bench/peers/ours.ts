@@ -73,7 +73,22 @@ function settings(contentDir: string): object {
   const items = [{ type: 'search' }, ...site.navbar.items];
   return {
     ...site,
-    plugins: ['search', 'cards'],
+    plugins: [
+      'math',
+      'includes',
+      'clouds',
+      'colours',
+      'github',
+      'typos',
+      'plain',
+      'feeds',
+      'sitemap',
+      'metadata',
+      'orphans',
+      'budgets',
+      'search',
+      'cards',
+    ],
     shareCards: true,
     navbar: { ...site.navbar, items },
     docs: { mainDocId: 'index' },

@@ -2,7 +2,6 @@
 
 import { fillIn } from '../../../../templates/model/text.ts';
 import { createDiagnostic, type Diagnostic } from '../../../model/diagnostic.ts';
-import { formatShortDate } from '../../../plan/dates.ts';
 import { type Facts, wordsName } from '../model/facts.ts';
 import type { StatusRecord } from '../model/factsSchema.ts';
 import { sharedId } from '../model/parameterIds.ts';
@@ -100,12 +99,13 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     const note = since(id);
     return `${meaning} ${note && `<small class="since">${note}</small>`}`.trim();
   };
+  const language = locale === FACTS_LOCALE ? FACTS_LANGUAGE : locale;
   return {
     facts,
     label,
     status,
     badge,
-    date: (day) => formatShortDate(day, locale === FACTS_LOCALE ? FACTS_LANGUAGE : locale),
+    date: (day) => new Date(day).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' }),
     since,
     withSince,
     withRemarks: (meaning, id) => `${withSince(meaning, id)} ${badge(id)}`.trim(),
