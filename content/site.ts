@@ -27,7 +27,7 @@ export default defineSite({
   plugins: [
     ...['facts', 'examples', 'terms', 'clouds'],
     ...['diagrams', 'math', 'includes', 'colours', 'github', 'typos', 'migration'],
-    ...['plain', 'feeds', 'sitemap', 'budgets', 'orphans', 'metadata'],
+    ...['plain', 'feeds', 'sitemap', 'redirects', 'budgets', 'orphans', 'metadata'],
     ...['search', 'cards', 'translations', 'addresses', 'servers'],
   ],
 

@@ -96,6 +96,7 @@ function siteConfig(plain: boolean): object {
       'plain',
       'feeds',
       'sitemap',
+      'redirects',
       'metadata',
       'orphans',
       'budgets',

@@ -306,6 +306,7 @@ export const HANDBOOK: Readonly<Record<string, string>> = {
       'plain',
       'feeds',
       'sitemap',
+      'redirects',
       'metadata',
       'search',
     ],

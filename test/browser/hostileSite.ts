@@ -149,6 +149,7 @@ export function hostileSite(more: object): Record<string, string> {
       'plain',
       'feeds',
       'sitemap',
+      'redirects',
       'metadata',
       'search',
     ],

@@ -52,6 +52,7 @@ export const MINIATURE: Readonly<Record<string, string>> = {
       'plain',
       'feeds',
       'sitemap',
+      'redirects',
       'metadata',
     ],
     url: 'https://example.org',

@@ -93,6 +93,7 @@ export const EVERYTHING: Readonly<Record<string, string>> = {
       'plain',
       'feeds',
       'sitemap',
+      'redirects',
       'metadata',
       'search',
     ],

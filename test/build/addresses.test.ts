@@ -11,7 +11,7 @@ import { createFolder, page, TWO_LANGUAGES, writeFiles } from './contentFolder.t
 import { parseText } from './parsePage.ts';
 import { attributesOf, buildInMemory, buildOnDisk, documentAt, edit, fileAt, printDiagnostics } from './siteBuild.ts';
 
-const SITE = { ...TWO_LANGUAGES, plugins: ['addresses', 'plain', 'feeds', 'sitemap'], base: '/base/' };
+const SITE = { ...TWO_LANGUAGES, plugins: ['addresses', 'redirects', 'plain', 'feeds', 'sitemap'], base: '/base/' };
 
 const GUIDE = 'content/en/docs/guide.md';
 const FILES = {

@@ -244,7 +244,7 @@ function headingsIn(markdown: string): string[] {
 
 function wordsOf(inline: Token | undefined): string {
   const words = (inline?.children ?? []).map(({ type, content }) =>
-    /^(text|code_inline)$/.test(type) ? content : ' ',
+    /^(text|code_inline)$/.test(type) ? content : type === 'html_inline' ? '' : ' ',
   );
   return normalize(words.join(''));
 }

@@ -15,7 +15,7 @@ import { parseFrontMatter } from '../../build/site/frontMatter.ts';
 import { createFolder, page, printAll, TWO_LANGUAGES, writeFiles } from './contentFolder.ts';
 import { attributesOf, buildInMemory, buildOnDisk, documentAt, fileAt } from './siteBuild.ts';
 
-const SITE = { ...TWO_LANGUAGES, plugins: ['servers'], base: '/base/' };
+const SITE = { ...TWO_LANGUAGES, plugins: ['redirects', 'servers'], base: '/base/' };
 
 function guide(keys = ''): string {
   return page('Guide', keys, '## First steps\n\nText.');
@@ -40,10 +40,10 @@ async function buildWith(t: TestContext, files: Files) {
 async function planWith(t: TestContext, files: Files): Promise<{ site: Site; diagnostics: Diagnostic[] }> {
   const projectRoot = await createFolder(t, { ...PAGES, ...files });
   const contentDir = path.join(projectRoot, 'content');
-  const { config, sidebars } = await loadConfig({ contentDir });
-  const content = await readContent({ contentDir, projectRoot, config, drafts: false, locales: [] });
+  const { config, sidebars, plugins } = await loadConfig({ contentDir });
+  const content = await readContent({ contentDir, projectRoot, config, plugins, drafts: false, locales: [] });
   const parsed = content.files.map(await createParser(config, content, () => ''));
-  const site = planSite({ parsed, content, config, sidebars });
+  const site = planSite({ parsed, content, config, plugins, sidebars });
   const found = createDiagnostics({ onLastUpdate: 'ignore' }, false);
   found.add(content.diagnostics);
   found.add(site.diagnostics);

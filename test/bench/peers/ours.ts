@@ -83,6 +83,7 @@ function settings(contentDir: string): object {
       'plain',
       'feeds',
       'sitemap',
+      'redirects',
       'metadata',
       'orphans',
       'budgets',
