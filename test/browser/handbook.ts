@@ -1,5 +1,7 @@
 /** A small handbook in two languages for tests of navigation: no test depends on the titles of our own pages. */
 
+import { SITE_PLUGINS } from '../sitePlugins.ts';
+
 /** Text of `count` paragraphs that scrolls and wraps like real text; the same on every run. */
 const text = (sentences: readonly string[], count: number) =>
   Array.from({ length: count }, (_, at) =>
@@ -295,21 +297,7 @@ export const HANDBOOK: Readonly<Record<string, string>> = {
       { id: 'en', label: 'English', lang: 'en' },
       { id: 'fr', label: 'Français', lang: 'fr', path: 'fr' },
     ],
-    plugins: [
-      'diagrams',
-      'math',
-      'includes',
-      'clouds',
-      'colours',
-      'github',
-      'typos',
-      'plain',
-      'feeds',
-      'sitemap',
-      'redirects',
-      'metadata',
-      'search',
-    ],
+    plugins: ['diagrams', ...SITE_PLUGINS, 'search'],
     navbar: {
       title: 'Kites',
       logo: { src: '/img/logo.svg', alt: 'A kite' },

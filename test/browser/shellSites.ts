@@ -27,6 +27,8 @@ ${'Text to scroll.\n\n'.repeat(60)}
 End.
 `;
 
+import { SITE_PLUGINS } from '../sitePlugins.ts';
+
 const FRENCH_CODE = CODE.replace('Code page', 'Page de code').replace('How code looks.', 'Comment le code se lit.');
 
 const post = (title: string, text: string) => `---
@@ -83,20 +85,7 @@ export const EVERYTHING: Readonly<Record<string, string>> = {
       { id: 'fr', label: 'Français' },
     ],
     announcement: { id: 'first', content: 'Version 2 is <b>out</b>' },
-    plugins: [
-      'math',
-      'includes',
-      'clouds',
-      'colours',
-      'github',
-      'typos',
-      'plain',
-      'feeds',
-      'sitemap',
-      'redirects',
-      'metadata',
-      'search',
-    ],
+    plugins: [...SITE_PLUGINS, 'search'],
     navbar: {
       title: 'Everything',
       hideOnScroll: true,
