@@ -1,5 +1,7 @@
 /** Small sites for tests of the shell: one with every feature, one with the other settings, one right to left. */
 
+import { SITE_PLUGINS } from '../sitePlugins.ts';
+
 const CODE = `---
 title: Code page
 description: How code looks.
@@ -26,8 +28,6 @@ ${'Text to scroll.\n\n'.repeat(60)}
 
 End.
 `;
-
-import { SITE_PLUGINS } from '../sitePlugins.ts';
 
 const FRENCH_CODE = CODE.replace('Code page', 'Page de code').replace('How code looks.', 'Comment le code se lit.');
 
