@@ -10,6 +10,7 @@ import { drawBlocks } from './emit/drawnBlocks.ts';
 import { createWriter, type Writer, type WriteSummary } from './emit/output.ts';
 import { rejectInside } from './emit/outputPlace.ts';
 import { countPages, writeSite } from './emit/siteFiles.ts';
+import { beforeStop } from './emit/stopSignals.ts';
 import { loadTemplates, type Templates } from './emit/templates.ts';
 import { sourceLoader } from './input/codeLoader.ts';
 import { createStoredDisk } from './input/disk.ts';
@@ -57,6 +58,7 @@ export async function buildSite(
   const kept = store.of(code.version);
   const loading = aside('load templates', () => loadTemplates(code));
   let works: PluginWork[] = [];
+  const release = beforeStop(() => writer.abort());
   try {
     const { diagnostics, ...settings } = await step('load configuration', () => loadConfig(options));
     const { config, plugins } = settings;
@@ -95,6 +97,7 @@ export async function buildSite(
     writer.abort();
     throw error;
   } finally {
+    release();
     for (const { stop } of works) stop?.();
     // A build that failed has results too.
     store.save({ drops: true });

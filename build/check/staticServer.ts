@@ -1,9 +1,9 @@
 /** Serves a built site as in production: base path, clean addresses, 404 pages, cache headers. */
 
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { fstatSync, type ReadStream, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import { IMMUTABLE, REVALIDATE } from '../model/cacheControl.ts';
@@ -40,6 +40,10 @@ export function createSiteServer({ dir, base, gzip, host }: SiteFolder): Server 
       source.on('error', () => response.destroy());
       // `pipe` leaves the file open when a download is broken off.
       response.once('close', () => source.destroy());
+      // A link may have taken the place of the file since it was looked up.
+      source.once('open', (opened: number) => {
+        if (!isOpenedIn(dir, (source as ReadStream).path.toString(), opened)) response.destroy();
+      });
     });
     if (!isRange(request.headers.range)) delete request.headers.range;
     try {
@@ -114,6 +118,14 @@ function isFileIn(dir: string, path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether an open file is the one that its path leads to, within the folder. */
+function isOpenedIn(dir: string, path: string, opened: number): boolean {
+  const file = relative(dir, path);
+  const { ino, dev } = fstatSync(opened);
+  const now = statSync(path, { throwIfNoEntry: false });
+  return now?.ino === ino && now.dev === dev && isFileIn(dir, file);
 }
 
 /** sirv would read the whole file and discard it. */

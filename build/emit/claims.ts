@@ -2,6 +2,7 @@
 
 import { REPOSITORY } from '../input/siteFolder.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { isDescription } from '../model/outputFile.ts';
 import { CONTROL_FILES, hasLongName, isHiddenName } from '../model/paths.ts';
 
 const SHORTER = 'choose a shorter name or slug: each part of an address has at most about 220 bytes';
@@ -30,8 +31,10 @@ export function createClaims(own: Claim): Claims {
   const paths = new Set<string>();
   const rejections: Diagnostic[] = [];
 
-  function reject({ from }: Claim, message: string, hint?: string): false {
-    rejections.push(createDiagnostic('output', { file: from }, message, hint));
+  function reject({ from }: Claim, message: string, hint?: string, owner?: Claim): false {
+    // The other one, if this one has no file.
+    const file = owner && isDescription(from) ? owner.from : from;
+    rejections.push(createDiagnostic('output', { file }, message, hint));
     return false;
   }
 
@@ -44,7 +47,7 @@ export function createClaims(own: Claim): Claims {
     const key = keyOf(wanted.path);
     const parents = parentsOf(key);
     const owner = files.get(key) ?? folders.get(key) ?? parents.map((parent) => files.get(parent)).find(Boolean);
-    if (owner) return reject(wanted, describeConflict(wanted, owner), hintFor([owner, wanted]));
+    if (owner) return reject(wanted, describeConflict(wanted, owner), hintFor([owner, wanted]), owner);
     // Not `wanted` itself: it may hold the content of a file, and 20,000 of them would stay in memory.
     const { path, from } = wanted;
     files.set(key, { path, from });

@@ -13,7 +13,7 @@ const MAX_WHOLE = 64_000;
 /** Size of a part in characters. */
 const MAX_PART = 40_000;
 
-const FROM = 'all pages';
+const FROM = 'the addresses of all pages';
 
 /** The manifest of one locale, on a large site in parts. `chunks` are the paths of page chunks. */
 export function renderManifest(

@@ -53,7 +53,7 @@ const CORE_CHECKS: Checks = {
     cure: 'Take an id from the table of contents of the page. Translations have the ids of their original.',
   },
   duplicateRoutes: {
-    says: 'Two pages claim one address, or two source files differ only by case. The first one is published.',
+    says: 'Two pages claim one address, two source files differ only by case, or one has a name that Windows does not take. Of two pages the first one is published.',
     shows: `content/en/docs/same.md  duplicate route: "/same" is already the address of content/en/docs/a.md
     hint: change the slug of one of them; content/en/docs/a.md is published`,
     cure: 'Rename one of the files, or give it another `slug`.',
@@ -82,7 +82,7 @@ const CORE_CHECKS: Checks = {
     cure: 'Save the file as UTF-8 text, or take the link or device out.',
   },
   hiddenFiles: {
-    says: 'A file in `public/` is not published because its name starts with a dot, or a page because it is outside the folders for pages.',
+    says: 'A file in `public/` is not published because its name starts with a dot, or a page because it is outside the folders for pages, or named `_index.md`.',
     shows: `public/.htpasswd  is not published: its name starts with a dot
     hint: if readers should have it, add ".htpasswd" to \`build.hiddenFiles\` of the settings`,
     cure: 'Delete it, or list it in `build.hiddenFiles`.',
@@ -248,7 +248,7 @@ const CORE_CHECKS: Checks = {
   },
   output: {
     severity: 'throw',
-    says: 'Two files claim one output path, the output folder cannot be written, or the client does not bundle.',
+    says: 'Two files claim one output path, a page or a file of `public/` stands at an address that the builder or servers need, the output folder cannot be written, or the client does not bundle.',
     shows: `content/en/pages/x.md  ".x.html" is the name of a hidden file
     hint: choose an address without leading dots`,
     cure: 'Rename one of two files with one path, or choose another address.',

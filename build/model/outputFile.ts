@@ -1,4 +1,4 @@
-/** Types of the files of the built site. */
+/** The files of the built site. */
 
 export interface OutputFile {
   /** Path below the output folder with `/` separators: `fr/api/cli.html`. */
@@ -6,6 +6,11 @@ export interface OutputFile {
   content: string | Uint8Array | { copyOf: string };
   /** What the file comes from, for the diagnostic when two files claim one path. */
   from: string;
+}
+
+/** Whether a file comes from no source: `the search index`. */
+export function isDescription(from: string): boolean {
+  return from.startsWith('the ');
 }
 
 export interface FileHash {

@@ -105,12 +105,23 @@ export function parseMarkdown(source: SourceFile, markdown: Markdown): ParsedSou
     words: countWords(tokens),
     summary: frenchSpaces(summarize(tokens), source.locale),
     frame: frameOf(tokens),
-    diagnostics,
+    diagnostics: withoutMany(diagnostics),
     notes: notes ?? {},
     texts: texts ?? {},
     textHash: hashOf([html, excerptHtml, JSON.stringify(texts)].join('\0'), 16),
     uses,
   });
+}
+
+/** Diagnostics of a page beyond which nobody reads on. */
+const MOST_DIAGNOSTICS = 1000;
+
+/** The first of them, and the first of each other check. */
+function withoutMany(diagnostics: Diagnostic[]): Diagnostic[] {
+  const rest = diagnostics.slice(MOST_DIAGNOSTICS);
+  const firsts = new Map([...rest].reverse().map((each) => [each.check, each]));
+  const told = [...firsts.values()].map((each) => ({ ...each, message: `${each.message} (and more like it)` }));
+  return rest.length === 0 ? diagnostics : [...diagnostics.slice(0, MOST_DIAGNOSTICS), ...told];
 }
 
 interface Asked {

@@ -1,6 +1,7 @@
 /** Reports pages with the same address and keeps one of them. */
 
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
+import { isDescription } from '../model/outputFile.ts';
 import { documentFile } from '../model/paths.ts';
 import type { Config } from '../site/siteConfig.ts';
 import type { PagePlan } from './pagePlan.ts';
@@ -23,11 +24,15 @@ export function dropDuplicates(pagePlans: readonly PagePlan[], config: Config, r
 }
 
 function duplicateRoute(pagePlan: PagePlan, owner: PagePlan, config: Config): Diagnostic {
-  const message = `duplicate route: "${pagePlan.data.path}" is already the address of ${owner.from}`;
+  const whose = isDescription(pagePlan.from) ? ` (${pagePlan.from})` : '';
+  const message = `duplicate route: "${pagePlan.data.path}"${whose} is already the address of ${owner.from}`;
   const hint = `change the slug of one of them; ${owner.from} is published`;
   const keys = [pagePlan.translationKey, owner.translationKey];
   // The translations of both claim one address, too.
   const pair = keys.join(' ');
   const breaks = [pagePlan.data.path, ...keys, pair, ...resourcesAt(pagePlan.data.path, config)];
-  return { ...createDiagnostic('duplicateRoutes', { file: pagePlan.from }, message, hint), breaks, needs: [pair] };
+  // A generated page has no file.
+  const file =
+    [pagePlan, owner].find(({ from }) => !isDescription(from))?.from ?? config.settingsFiles?.site ?? 'content';
+  return { ...createDiagnostic('duplicateRoutes', { file }, message, hint), breaks, needs: [pair] };
 }

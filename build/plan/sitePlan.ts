@@ -23,6 +23,7 @@ import type { PagePlan } from './pagePlan.ts';
 import { type LocaleInput, type PlanContext, type PlanInput, sidebarsOf } from './planInput.ts';
 import type { Post, ResolvedLinks, SidebarAsset, Site } from './plannedSite.ts';
 import { linkedFilesOf, planReplaced } from './publicFiles.ts';
+import { checkReserved } from './reservedAddresses.ts';
 import { readingPositions } from './sidebarPlan.ts';
 import { planShell, type SidebarStart } from './siteShell.ts';
 
@@ -54,11 +55,9 @@ export function planEditableSite(input: PlanInput): EditableSite {
   checkTocLevels(localizedPages, config, report);
   const originals = pathsOfOriginals(localizedPages, config);
   const plans = config.locales.map((locale) => planLocale(locale, localizedPages, originals, context));
-  const pagePlans = dropDuplicates(
-    plans.flatMap((plan) => plan.pagePlans),
-    config,
-    report,
-  );
+  const all = plans.flatMap((plan) => plan.pagePlans);
+  checkReserved(all, content.publicFiles, config, report);
+  const pagePlans = dropDuplicates(all, config, report);
   const addresses = createLinkIndex(pagePlans, localizedPages, content, context);
   const { values } = content;
   const moving = { localizedPages, pagePlans, values, index: addresses, report };

@@ -163,14 +163,24 @@ interface RootFile {
 /** All files of the folders with pages, drafts included. */
 async function findFiles(context: ReadContext): Promise<{ found: RootFile[]; diagnostics: Diagnostic[] }> {
   const { contentDir, contentName, disk } = context;
+  const hidden: Diagnostic[] = [];
   const lists = await inParallel(listRoots(context), async (root) => {
     const dir = path.join(contentDir, root.path);
-    return { root, ...(await listFiles({ dir, name: `${contentName}/${root.path}`, disk, accepts: isContentName })) };
+    const name = `${contentName}/${root.path}`;
+    const onSkipped = (skipped: string) => hidden.push(...describeSkipped(`${name}/${skipped}`));
+    return { root, ...(await listFiles({ dir, name, disk, accepts: isContentName, onSkipped })) };
   });
   return {
     found: lists.flatMap(({ root, files }) => files.map((found) => ({ root, found }))),
-    diagnostics: lists.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [...lists.flatMap(({ diagnostics }) => diagnostics), ...hidden],
   };
+}
+
+/** Other generators have the page of a folder under this name. */
+function describeSkipped(file: string): Diagnostic[] {
+  if (!/\/_index(?:\.[\w-]+)?\.md$/i.test(file)) return [];
+  const message = 'is not published: its name starts with an underscore';
+  return [createDiagnostic('hiddenFiles', { file }, message, 'name it index.md: it becomes the page of its folder')];
 }
 
 async function readFiles(files: readonly RootFile[], context: ReadContext) {
@@ -240,8 +250,22 @@ async function readData<T extends { diagnostics: Diagnostic[] }>(
   return derive(disk, bytes, inputs, make);
 }
 
-/** Names that collide on case-insensitive or normalizing file systems. */
+/** Names that Windows keeps for devices, with any extension. */
+const DEVICE_RE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
+
+/** Names that collide on case-insensitive or normalizing file systems, and those that one system does not take. */
 function checkNames(files: readonly SourceFile[]): Diagnostic[] {
+  const devices = files.flatMap(({ file }) => {
+    const name = file.split('/').find((each) => DEVICE_RE.test(each) || /[. ]$/.test(each));
+    const message = `Windows takes no file or folder of the name "${name}"`;
+    return name === undefined
+      ? []
+      : createDiagnostic('duplicateRoutes', { file }, message, 'rename it; `slug` keeps its address');
+  });
+  return [...devices, ...findCollisions(files)];
+}
+
+function findCollisions(files: readonly SourceFile[]): Diagnostic[] {
   const seen = new Map<string, SourceFile>();
   return files.flatMap((source) => {
     const key = `${source.version}/${source.locale}/${source.kind}/${source.id.toLowerCase()}`;

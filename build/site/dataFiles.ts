@@ -7,6 +7,7 @@ import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { AuthorEntry, FolderInfo, TagEntry } from '../model/source.ts';
+import { table } from '../model/table.ts';
 import { safeAddress } from './addressSchema.ts';
 import { createTextSchema, type LocaleContext, reportIncomplete } from './textSchema.ts';
 
@@ -25,14 +26,14 @@ const AUTHOR = z.object({
 export const AUTHORS = z.record(id, AUTHOR);
 
 /** Keys of other generators, and what is written here instead. */
-const FOREIGN_AUTHOR_KEYS: Readonly<Record<string, string>> = {
+const FOREIGN_AUTHOR_KEYS = table<string>({
   image_url: 'write `image`',
   imageURL: 'write `image`',
   avatar: 'write `image`',
   page: 'take it out: every author has a page',
   socials: 'write one address as `url`',
   email: 'write one address as `url`',
-};
+});
 
 export const FOLDER = z.object({
   label: z.string().optional().describe('Text of the category.'),

@@ -10,22 +10,20 @@ describe('article', () => {
   const world = createWorld(MINIATURE);
 
   it('copies code without marks and removed lines', async () => {
-    const { site, visit } = world;
-    const copied = await watchClipboard(visit.page);
-    await visit.open(`${site.home}code`);
-    const button = visit.page.locator('.code-tool').first();
+    const copied = await watchClipboard(world.page);
+    await world.open('code');
+    const button = world.page.locator('.code-tool').first();
     await button.click();
-    await visit.page.getByRole('button', { name: 'Copied' }).waitFor();
-    await visit.page.locator('[role=status]', { hasText: 'Copied' }).waitFor({ state: 'attached' });
+    await world.page.getByRole('button', { name: 'Copied' }).waitFor();
+    await world.page.locator('[role=status]', { hasText: 'Copied' }).waitFor({ state: 'attached' });
     assert.deepEqual(await copied(), ['import laspy\nkeep = 1\nnew = 3']);
     await button.waitFor();
   });
 
   it('copies code without the Clipboard API', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     const copied = await withoutClipboard(page);
-    await visit.open(`${site.home}code`);
+    await world.open('code');
     const button = page.locator('.code-tool').first();
     await button.focus();
     await page.keyboard.press('Enter');
@@ -36,17 +34,16 @@ describe('article', () => {
   });
 
   it('says that code could not be copied when the browser refuses', async () => {
-    const { site, visit } = world;
-    await visit.page.addInitScript(() => {
+    await world.page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
       document.execCommand = () => false;
     });
-    await visit.open(`${site.home}code`);
-    const button = visit.page.locator('.code-tool').first();
+    await world.open('code');
+    const button = world.page.locator('.code-tool').first();
     await button.click();
-    await visit.page.getByRole('button', { name: 'Could not copy' }).waitFor();
-    await visit.page.locator('[role=status]', { hasText: 'Could not copy' }).waitFor({ state: 'attached' });
-    assert.equal(await visit.page.getByRole('button', { name: 'Copied' }).count(), 0);
+    await world.page.getByRole('button', { name: 'Could not copy' }).waitFor();
+    await world.page.locator('[role=status]', { hasText: 'Could not copy' }).waitFor({ state: 'attached' });
+    assert.equal(await world.page.getByRole('button', { name: 'Copied' }).count(), 0);
     await button.waitFor();
   });
 
@@ -73,12 +70,11 @@ describe('article', () => {
   });
 
   it('offers word wrap only for code with long lines', async () => {
-    const { site, visit } = world;
-    await visit.open(`${site.home}code`);
-    const buttons = visit.page.getByRole('button', { name: 'Toggle word wrap' });
+    const page = await world.open('code');
+    const buttons = page.getByRole('button', { name: 'Toggle word wrap' });
     await buttons.waitFor();
     assert.equal(await buttons.count(), 1);
-    const pre = visit.page.locator('.code pre').nth(1);
+    const pre = page.locator('.code pre').nth(1);
     const overflows = () => pre.evaluate((element) => element.scrollWidth > element.clientWidth);
     assert.equal(await overflows(), true);
     await buttons.click();
@@ -89,9 +85,7 @@ describe('article', () => {
   });
 
   it('moves through tabs by keyboard', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}tabs`);
+    const page = await world.open('tabs');
     const list = page.getByRole('tablist').first();
     const tab = (name: string) => list.getByRole('tab', { name });
     const panel = page.locator('[role=tabpanel]:not([hidden])').first();
@@ -122,9 +116,7 @@ describe('article', () => {
   });
 
   it('syncs and remembers the tab of a group', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}tabs`);
+    const page = await world.open('tabs');
     const lists = page.getByRole('tablist');
     const chosen = (at: number) => lists.nth(at).locator('[aria-selected=true]').textContent();
     const top = () => lists.nth(1).evaluate((list) => list.getBoundingClientRect().top);
@@ -143,18 +135,15 @@ describe('article', () => {
   });
 
   it('keeps the chosen tab in the query', async () => {
-    const { site, visit } = world;
-    await visit.open(`${site.home}tabs?system=windows&x=1`);
-    const list = visit.page.getByRole('tablist').nth(2);
+    const page = await world.open('tabs?system=windows&x=1');
+    const list = page.getByRole('tablist').nth(2);
     assert.equal(await list.locator('[aria-selected=true]').textContent(), 'Windows');
     await list.getByRole('tab', { name: 'macOS' }).click();
-    assert.equal(new URL(await addressOf(visit.page)).search, '?system=mac&x=1');
+    assert.equal(new URL(await addressOf(page)).search, '?system=mac&x=1');
   });
 
   it('shows the tab that holds the hash target', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}tabs#deep-inside-1`);
+    const page = await world.open('tabs#deep-inside-1');
     await page.locator('#deep-inside-1').waitFor();
     assert.equal(await page.locator('#deep-inside').isVisible(), false);
     await page.locator('.toc a[href="#deep-inside"]').click();
@@ -162,9 +151,7 @@ describe('article', () => {
   });
 
   it('restores the article HTML when the page goes', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}tabs`);
+    const page = await world.open('tabs');
     await page.getByRole('tabpanel').first().getByRole('link', { name: 'A link' }).click();
     await page.locator('h1', { hasText: 'Code page' }).waitFor();
     assert.equal(await page.locator('.code-tools').count(), 2);
@@ -173,49 +160,26 @@ describe('article', () => {
     assert.equal(await page.getByRole('tablist').count(), 3);
     await page.locator('.sidebar a', { hasText: 'Tabs page' }).click();
     assert.equal(await page.getByRole('tablist').count(), 3);
-    assert.deepEqual(visit.errors, []);
+    assert.deepEqual(world.visit.errors, []);
   });
 
   it('copies the address of a heading', async () => {
-    const { site, visit } = world;
-    const copied = await watchClipboard(visit.page);
-    await visit.open(`${site.home}code`);
-    const link = visit.page.getByRole('link', { name: 'Direct link to Second heading' });
+    const copied = await watchClipboard(world.page);
+    await world.open('code');
+    const link = world.page.getByRole('link', { name: 'Direct link to Second heading' });
     assert.equal(await link.evaluate((each) => getComputedStyle(each).opacity), '0');
-    await visit.page.getByRole('heading', { name: 'Second heading', exact: true }).hover();
+    await world.page.getByRole('heading', { name: 'Second heading', exact: true }).hover();
     assert.equal(await link.evaluate((each) => getComputedStyle(each).opacity), '1');
     const { width, height } = (await link.boundingBox()) ?? {};
     assert.deepEqual([width, height], [24, 24], 'WCAG 2.5.8');
     await link.click();
-    await visit.page.locator('[role=status]', { hasText: 'Link copied' }).waitFor({ state: 'attached' });
-    assert.deepEqual(await copied(), [`${site.home}code#second-heading`]);
-    assert.equal(await addressOf(visit.page), `${site.home}code#second-heading`);
-  });
-
-  it('enlarges a picture by keyboard and returns the focus', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}pictures`);
-    const button = page.getByRole('button', { name: 'Enlarge the picture: A roof in points' });
-    await button.waitFor();
-    assert.equal(await page.locator('.zoom-button').count(), 1, 'a picture that is a link stays one');
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'A roof in points' });
-    await dialog.waitFor();
-    assert.equal(await page.evaluate(() => document.activeElement?.closest('dialog') !== null), true);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /^Enlarge/);
-    await button.click();
-    await page.getByRole('button', { name: 'Close the enlarged view' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await world.page.locator('[role=status]', { hasText: 'Link copied' }).waitFor({ state: 'attached' });
+    assert.deepEqual(await copied(), [`${world.site.home}code#second-heading`]);
+    assert.equal(await addressOf(world.page), `${world.site.home}code#second-heading`);
   });
 
   it('enlarges a wide table by keyboard, with its text for selection, and returns the focus', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}wide`);
+    const page = await world.open('wide');
     const frame = page.locator('main .table-wrap');
     const before = await frame.boundingBox();
     const button = page.getByRole('button', { name: 'Enlarge the table: Wide page' });
@@ -263,9 +227,7 @@ describe('article', () => {
   });
 
   it('closes an enlarged picture on navigation', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}code`);
+    const page = await world.open('code');
     await page.locator('.sidebar a', { hasText: 'Pictures page' }).click();
     const button = page.getByRole('button', { name: 'Enlarge the picture' });
     await button.click();
@@ -281,15 +243,14 @@ describe('article', () => {
     assert.equal(await page.locator('dialog').count(), 0);
     await button.click();
     assert.equal(await page.getByRole('dialog').count(), 1);
-    assert.deepEqual(visit.errors, []);
+    assert.deepEqual(world.visit.errors, []);
   });
 
   it('shows pictures when the zoom code fails to load', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     const refused = page.waitForEvent('requestfailed');
     await page.route('**/assets/figures.*.js', (route) => route.abort());
-    await visit.open(`${site.home}pictures`);
+    await world.open('pictures');
     await refused;
     assert.equal(await page.locator('.prose img').count(), 2);
     assert.equal(await page.locator('.zoom-button, .lazy').count(), 0);
@@ -327,14 +288,13 @@ describe('article', () => {
     });
 
   it('stops the Tab key at code only while it scrolls', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     const isRight = () =>
       [...document.querySelectorAll('.prose :is(pre, .table-wrap)')].every(
         (each) => each.hasAttribute('tabindex') === each.scrollWidth > each.clientWidth,
       );
     const stops = page.locator('.prose pre[tabindex="0"][role=group][aria-label]');
-    await visit.open(`${site.home}code`);
+    await world.open('code');
     await stops.first().waitFor();
     assert.ok((await stops.count()) < (await page.locator('.prose pre').count()));
     await page.waitForFunction(isRight);
@@ -344,9 +304,8 @@ describe('article', () => {
   });
 
   it('marks external links for eyes and screen readers', async () => {
-    const { site, visit } = world;
-    await visit.open(`${site.home}wide`);
-    const link = visit.page.locator('.prose').getByRole('link', { name: 'a far place (opens in new tab)' });
+    await world.open('wide');
+    const link = world.page.locator('.prose').getByRole('link', { name: 'a far place (opens in new tab)' });
     assert.equal(await link.getAttribute('target'), '_blank');
     assert.match((await link.getAttribute('rel')) ?? '', /noopener/);
     const { width, height } = (await link.locator('svg').boundingBox()) ?? {};
@@ -354,9 +313,7 @@ describe('article', () => {
   });
 
   it('leaks no listeners or nodes over many pages', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}code`);
+    const page = await world.open('code');
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     const walk = async () => {
@@ -390,13 +347,11 @@ describe('article', () => {
     // A leak grows with every round; a listener or two may wait for garbage collection.
     assert.ok(after.listeners < before.listeners + rounds, `${before.listeners} listeners became ${after.listeners}`);
     assert.ok(after.nodes <= before.nodes * 1.02, `${before.nodes} nodes became ${after.nodes}`);
-    assert.deepEqual(visit.errors, []);
+    assert.deepEqual(world.visit.errors, []);
   });
 
   it('marks the current section in the table of contents', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}code`);
+    const page = await world.open('code');
     const current = page.locator('.toc [aria-current]');
     assert.equal(await current.count(), 0, 'above the first heading');
     await page.evaluate(() => document.getElementById('second-heading')?.scrollIntoView());
@@ -406,14 +361,5 @@ describe('article', () => {
     await page.locator('.toc [aria-current]', { hasText: 'Third heading' }).waitFor();
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForFunction(() => !document.querySelector('.toc [aria-current]'));
-  });
-
-  it('shows every tab panel without JavaScript', async () => {
-    const reader = await startVisit(world.browser, { javaScriptEnabled: false });
-    await reader.page.goto(`${world.site.home}tabs`);
-    assert.equal(await reader.page.locator('.tab:visible').count(), 9);
-    assert.equal(await reader.page.locator('.tab-label:visible').count(), 9);
-    assert.equal(await reader.page.locator(':is([role=tab], .code-tool, .color-mode):visible').count(), 0);
-    await reader.close();
   });
 });

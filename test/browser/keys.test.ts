@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addressOf, afterFrame, isReady, PHONE, startVisit, withShifts } from './browser.ts';
-import { HANDBOOK } from './handbook.ts';
+import { HANDBOOK } from './sites.ts';
 import { createWorld } from './world.ts';
 
 describe('keyboard shortcuts', () => {
@@ -21,20 +21,6 @@ describe('keyboard shortcuts', () => {
     assert.equal(await addressOf(world.visit.page), before);
     assert.equal(await dialog().count(), 0);
   };
-
-  it('go to the next and previous page with n and p', async () => {
-    const { page } = world.visit;
-    await open('start/install');
-    const next = (await page.getAttribute('.pager-next', 'href')) ?? '';
-    await page.evaluate(() => Object.assign(window, { __marked: true }));
-    await press('n');
-    await page.waitForURL(`**${next}`);
-    await page.locator('.pager-previous[href$="start/install"]').waitFor();
-    await press('p');
-    await page.waitForURL('**/start/install');
-    assert.ok(await page.evaluate(() => '__marked' in window));
-    assert.deepEqual(world.visit.errors, []);
-  });
 
   it('do nothing without a neighbour', async () => {
     await open('');
@@ -55,30 +41,6 @@ describe('keyboard shortcuts', () => {
       }, name);
       for (const key of ['n', 'p', '?']) await pressInVain(key);
       await page.evaluate(() => document.querySelector('.field')?.remove());
-    }
-  });
-
-  it('are listed by ? in the language of the page', async () => {
-    const { page } = world.visit;
-    for (const [home, title, words] of [
-      ['', 'Keyboard shortcuts', ['Next page', 'Previous page', 'Show this list']],
-      ['fr/', 'Raccourcis clavier', ['Page suivante', 'Page précédente', 'Afficher cette liste']],
-    ] as const) {
-      await open(home);
-      await page.locator('.brand').focus();
-      await press('?');
-      await page.getByRole('dialog', { name: title }).waitFor();
-      assert.deepEqual(
-        (await page.locator('.keys dd').allTextContents()).filter((word) => words.includes(word as never)),
-        words,
-      );
-      // Shortcuts do nothing under an open dialog.
-      const before = await addressOf(page);
-      await press('n');
-      assert.equal(await addressOf(page), before);
-      await press('Escape');
-      await dialog().waitFor({ state: 'detached' });
-      assert.equal(await page.evaluate(() => document.activeElement?.className), 'brand');
     }
   });
 
@@ -124,59 +86,17 @@ describe('keyboard shortcuts', () => {
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     assert.equal(await page.getByRole('switch').isChecked(), false);
   });
-
-  it('load their list on demand and report a failure', async () => {
-    const { page } = world.visit;
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
-    await page.route('**/assets/keyHelp.*', (route) => route.abort());
-    await open('');
-    assert.deepEqual(
-      loaded.filter((url) => url.includes('keyHelp')),
-      [],
-    );
-    await press('?');
-    const words = page.locator('[role=status]', { hasText: 'could not' });
-    await words.waitFor();
-    assert.ok(((await words.boundingBox())?.width ?? 0) > 100, 'for everybody to read');
-    await page.unroute('**/assets/keyHelp.*');
-    await press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  });
 });
 
 // On a page without diagrams, which move the text when they are drawn.
 describe('back-to-top button', () => {
   const world = createWorld(HANDBOOK);
   const button = () => world.visit.page.locator('.back-to-top');
-  const isShown = () => button().isVisible();
   const scrollTo = async (top: number, page = world.visit.page) => {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
     await page.waitForFunction((to) => Math.abs(scrollY - to) < 2, top);
     await afterFrame(page);
   };
-
-  it('appears on the way up only', async () => {
-    await world.visit.open(`${world.site.home}guides/commands`);
-    const height = 900;
-    assert.equal(await isShown(), false);
-    await scrollTo(height * 3);
-    assert.equal(await isShown(), false, 'on the way down');
-    await scrollTo(height * 2.5);
-    await button().waitFor();
-    await world.visit.page.evaluate(() => window.dispatchEvent(new Event('scroll')));
-    assert.equal(await isShown(), true, 'an event that comes late is no way down');
-    await scrollTo(height * 2.6);
-    assert.equal(await isShown(), false, 'on the way down again');
-    await scrollTo(height * 1.9);
-    assert.equal(await isShown(), false, 'not yet two windows away');
-    await scrollTo(height * 2.5);
-    await scrollTo(height * 2.2);
-    await scrollTo(height * 1.5);
-    assert.equal(await isShown(), true);
-    await scrollTo(height * 0.9);
-    assert.equal(await isShown(), false, 'near the top');
-  });
 
   it('works by keyboard', async () => {
     const { page } = world.visit;

@@ -15,11 +15,10 @@ describe('names in code', () => {
   const first = () => world.visit.page.locator('.prose p a.name', NAME).first();
 
   it('show their meaning on hover, which can be pointed at and dismissed', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await visit.open(site.home + PAGE);
+    await world.open(PAGE);
     assert.ok(!asked.some((url) => url.includes('names')), 'nothing is loaded before');
     await first().hover();
     await note().waitFor();
@@ -36,13 +35,12 @@ describe('names in code', () => {
     await note().waitFor({ state: 'detached' });
     const files = asked.filter((url) => /names\.json$|assets\/names\/.*\.json$/.test(url));
     assert.equal(files.length, 2, 'the list and the part of one page, once');
-    assert.deepEqual(visit.errors, []);
+    assert.deepEqual(world.visit.errors, []);
   });
 
   it('keep the mark of one that fails around its words, also where lines hang', async () => {
-    const { site, visit } = world;
-    await visit.open(`${site.home}api/io`);
-    const mark = visit.page.locator('.parameters .name-status a').first();
+    await world.open('api/io');
+    const mark = world.page.locator('.parameters .name-status a').first();
     const isInside = await mark.evaluate((link) => {
       const words = document.createRange();
       words.selectNodeContents(link);
@@ -52,9 +50,7 @@ describe('names in code', () => {
   });
 
   it('stay away after Escape while the pointer rests, and wait for a slow hand', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
+    const page = await world.open(PAGE);
     await first().hover();
     await note().waitFor();
     await page.keyboard.press('Escape');
@@ -81,9 +77,7 @@ describe('names in code', () => {
   });
 
   it('show it on focus by keyboard, described to screen readers, without violations', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
+    const page = await world.open(PAGE);
     await first().focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
@@ -102,11 +96,10 @@ describe('names in code', () => {
   });
 
   it('lead to the row or block that documents them', async () => {
-    const { site, visit } = world;
-    await visit.open(site.home + PAGE);
+    const page = await world.open(PAGE);
     await first().click();
-    await visit.page.waitForURL(/api\/core-module#signature-PerformanceMonitor$/);
-    const target = visit.page.locator('#signature-PerformanceMonitor');
+    await page.waitForURL(/api\/core-module#signature-PerformanceMonitor$/);
+    const target = page.locator('#signature-PerformanceMonitor');
     await target.waitFor();
     assert.equal(await note().count(), 0);
   });
@@ -127,10 +120,9 @@ describe('names in code', () => {
   });
 
   it('and notes leave no trace in copied code; a marker leads to its note', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     const copied = await watchClipboard(page);
-    await visit.open(`${site.home}guides/configuration-system`);
+    await world.open('guides/configuration-system');
     await page
       .getByRole('button', { name: /^Copy .*ya?ml/ })
       .first()
@@ -146,12 +138,10 @@ describe('names in code', () => {
   });
 
   it('are not in headings, links, feeds, Markdown or the copied code', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
+    const page = await world.open(PAGE);
     assert.equal(await page.locator(':is(h1, h2, h3, summary, a a) a.name, a a.name').count(), 0);
     const texts = await Promise.all(
-      [`${PAGE}.md`, 'blog/rss.xml', 'search.json'].map(async (file) => (await fetch(site.home + file)).text()),
+      [`${PAGE}.md`, 'blog/rss.xml', 'search.json'].map(async (file) => (await fetch(world.site.home + file)).text()),
     );
     for (const text of texts) assert.doesNotMatch(text, /class=\\?"name\\?"|[\uFDD0\uFDD1]/);
   });

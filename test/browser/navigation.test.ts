@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addressOf, afterFrame, holdBack, isReady, type Page, startVisit } from './browser.ts';
-import { HANDBOOK } from './handbook.ts';
+import { HANDBOOK } from './sites.ts';
 import { createWorld } from './world.ts';
 
 describe('navigation', () => {
@@ -18,9 +18,7 @@ describe('navigation', () => {
   const heading = (name: string) => world.visit.page.locator('h1', { hasText: name }).waitFor();
 
   it('swaps the page and updates title, head, focus and announcement', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}start/install`);
+    const page = await world.open('start/install');
     await markDocument();
     const before = await page.getAttribute('meta[name=description]', 'content');
     await sidebarLink('Design').click();
@@ -46,25 +44,11 @@ describe('navigation', () => {
     assert.equal(await page.getAttribute('meta[name=description]', 'content'), before);
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
     assert.ok(await isMarked(), 'the document was loaded again');
-    assert.deepEqual(visit.errors, []);
-  });
-
-  it('restores the scroll position across documents', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}start/install`);
-    await page.evaluate(() => scrollTo(0, 700));
-    await page.waitForFunction(() => scrollY === 700);
-    await page.goto(`${site.home}fr/design`);
-    await page.goBack();
-    await isReady(page);
-    await page.waitForFunction(() => scrollY === 700);
+    assert.deepEqual(world.visit.errors, []);
   });
 
   it('makes a history entry of each hash', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}start/install`);
+    const page = await world.open('start/install');
     await page.locator('.toc a', { hasText: 'Extras' }).click();
     await page.waitForFunction(() => scrollY > 300);
     const target = await scrollTop();
@@ -76,9 +60,7 @@ describe('navigation', () => {
   });
 
   it('scrolls to the hash and focuses it', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}start/install`);
+    const page = await world.open('start/install');
     await markDocument();
     await page.locator('.prose a[href*="first-lesson#run"]').first().click();
     await page.waitForFunction(() => location.hash.startsWith('#run') && scrollY > 100);
@@ -98,10 +80,9 @@ describe('navigation', () => {
   });
 
   it('arrives at a heading by its former id, in both languages', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     for (const locale of ['', 'fr/']) {
-      await visit.open(`${site.home}${locale}start/install`);
+      await world.open(`${locale}start/install`);
       await markDocument();
       const link = page.locator('.prose a[href*="first-lesson#"]').first();
       await link.evaluate((each: HTMLAnchorElement) => (each.href = each.href.replace(/#.*/, '#start-the-planner')));
@@ -110,13 +91,11 @@ describe('navigation', () => {
       assert.ok(await isMarked());
       assert.equal(await page.evaluate(() => document.activeElement?.id), 'run-the-planner');
     }
-    assert.deepEqual(visit.errors, []);
+    assert.deepEqual(world.visit.errors, []);
   });
 
   it('unfolds details around the hash target', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}start/install`);
+    const page = await world.open('start/install');
     await page.route('**/assets/pages/design-*', async (route) => {
       const response = await route.fetch();
       const folded =
@@ -129,19 +108,8 @@ describe('navigation', () => {
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'deep');
   });
 
-  it('keeps the query of a link', async () => {
-    const { site, visit } = world;
-    await visit.open(`${site.home}start/install`);
-    await sidebarLink('Design').evaluate((link: HTMLAnchorElement) => (link.href += '?a=1#top'));
-    await sidebarLink('Design').click();
-    await heading('Design');
-    assert.equal(await path(), 'design?a=1#top');
-  });
-
   it('cleans the address of a link', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}start/install`);
+    const page = await world.open('start/install');
     await markDocument();
     const lead = (name: string, href: string) =>
       sidebarLink(name).evaluate((link: HTMLAnchorElement, href) => {
@@ -161,34 +129,31 @@ describe('navigation', () => {
     assert.equal(await path(), 'patterns');
     assert.equal(await page.evaluate(() => history.length), entries);
     await lead('Design', '/base/index.html');
-    await page.waitForURL(site.home);
+    await page.waitForURL(world.site.home);
     assert.ok(await isMarked());
   });
 
   it('redirects to the clean address on a host without it', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     for (const [asked, clean] of [
       ['design/?a=1#top', 'design?a=1#top'],
       ['design/index.html', 'design'],
       ['fr.html', 'fr/'],
       ['fr/design/?a=1', 'fr/design?a=1'],
     ]) {
-      await page.goto(site.home + asked);
-      await page.waitForURL(site.home + clean);
+      await page.goto(world.site.home + asked);
+      await page.waitForURL(world.site.home + clean);
       await page.locator('article h1').waitFor();
     }
-    const asked = page.waitForResponse(`${site.home}nowhere`);
-    await visit.open(`${site.home}nowhere/`);
+    const asked = page.waitForResponse(`${world.site.home}nowhere`);
+    await world.open('nowhere/');
     assert.equal((await asked).status(), 404);
     await page.locator('.not-found').waitFor();
     assert.equal(await path(), 'nowhere/');
   });
 
   it('leaves modified clicks, targets, downloads and external links to the browser', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}start/install`);
+    const page = await world.open('start/install');
     const follows = (
       change: (link: HTMLAnchorElement) => void,
       click: Record<string, boolean | number> = {},
@@ -231,22 +196,8 @@ describe('navigation', () => {
     assert.equal(await follows(nothing), true, 'a page of the site');
   });
 
-  it('loads the document when routes.json fails', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await page.route('**/routes.json', (route) => route.abort());
-    await visit.open(`${site.home}start/install`);
-    await markDocument();
-    await sidebarLink('Design').click();
-    await heading('Design');
-    assert.equal(await isMarked(), false);
-    assert.equal(await path(), 'design');
-  });
-
   it('loads the document when its sidebar fails', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}blog`);
+    const page = await world.open('blog');
     await markDocument();
     let isBroken = true;
     await page.route('**/assets/sidebars/**', (route) => {
@@ -262,32 +213,16 @@ describe('navigation', () => {
   });
 
   it('loads the document of an unknown address', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}start/install`);
+    const page = await world.open('start/install');
     await sidebarLink('Design').evaluate((link: HTMLAnchorElement) => (link.href = '/base/img/logo.svg'));
     await sidebarLink('Design').click();
     await page.waitForURL('**/img/logo.svg');
   });
 
-  it('loads the document when the chunk fails on back', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}start/install`);
-    await sidebarLink('Design').click();
-    await heading('Design');
-    await markDocument();
-    await page.route('**/assets/pages/start/**', (route) => route.abort());
-    await page.goBack();
-    await heading('Installation');
-    assert.equal(await isMarked(), false);
-  });
-
   it('shows a progress bar after 200 ms', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     await page.clock.install({ time: 0 });
-    await visit.open(`${site.home}start/install`);
+    await world.open('start/install');
     await page.clock.pauseAt(3_600_000);
     const letGo = await holdBack(page, '**/assets/pages/design-*');
     await sidebarLink('Design').click();
@@ -306,9 +241,7 @@ describe('navigation', () => {
   });
 
   it('shows the page of the last click', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}start/install`);
+    const page = await world.open('start/install');
     const letGo = await holdBack(page, '**/assets/pages/design-*');
     await sidebarLink('Design').click();
     await sidebarLink('Patterns').click();
@@ -377,12 +310,6 @@ describe('navigation', () => {
     await visit.close();
   });
 
-  it('jumps to a hash with reduced motion', async () => {
-    const { site, visit } = world;
-    await visit.open(`${site.home}start/install`);
-    assert.equal((await followContents(visit.page)).length, 1);
-  });
-
   it('glides to a hash in a browser without smooth scrolling', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
@@ -405,19 +332,16 @@ describe('navigation', () => {
   });
 
   it('jumps instead of gliding with reduced motion or without the code', async () => {
-    const { site, visit } = world;
-    await takeSmoothness(visit.page);
-    await visit.open(`${site.home}start/install`);
-    assert.equal((await followContents(visit.page)).length, 1);
-    await visit.page.route('**/assets/glide.*', (route) => route.abort());
-    await visit.open(`${site.home}design`);
-    assert.equal((await followContents(visit.page)).length, 1);
+    await takeSmoothness(world.page);
+    await world.open('start/install');
+    assert.equal((await followContents(world.page)).length, 1);
+    await world.page.route('**/assets/glide.*', (route) => route.abort());
+    await world.open('design');
+    assert.equal((await followContents(world.page)).length, 1);
   });
 
   it('scrolls to the top for a link to the page itself', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}start/install`);
+    const page = await world.open('start/install');
     await markDocument();
     const entries = await page.evaluate(() => history.length);
     await page.evaluate(() => scrollTo(0, 500));
@@ -428,10 +352,9 @@ describe('navigation', () => {
   });
 
   it('keeps the scroll position of the sidebar', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     await page.setViewportSize({ width: 1200, height: 380 });
-    await visit.open(`${site.home}start/install`);
+    await world.open('start/install');
     await page.locator('.sidebar').evaluate((sidebar) => sidebar.scrollTo(0, 120));
     await sidebarLink('First lesson').evaluate((link: HTMLElement) => link.click());
     await heading('First lesson');
@@ -439,28 +362,14 @@ describe('navigation', () => {
   });
 
   it('scrolls a long sidebar to the current page', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     await page.setViewportSize({ width: 1200, height: 380 });
-    await visit.open(`${site.home}release-notes/v1.0`);
+    await world.open('release-notes/v1.0');
     const isSeen = await page.locator('.sidebar [aria-current=page]').evaluate((link) => {
       const { top, bottom } = link.getBoundingClientRect();
       return top > 0 && bottom < innerHeight;
     });
     assert.ok(isSeen);
-  });
-
-  it('leaves navigation to an unsupported browser', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
-    await page.goto(`${site.home}start/install`, { waitUntil: 'networkidle' });
-    await markDocument();
-    assert.equal(await page.locator('.js-only:visible').count(), 0);
-    await sidebarLink('Design').click();
-    await heading('Design');
-    assert.equal(await isMarked(), false, 'another document');
-    assert.deepEqual(visit.errors, []);
   });
 
   it('makes one entry of a double click', async () => {
@@ -475,22 +384,6 @@ describe('navigation', () => {
     await sidebarLinkOf(page, 'Design').dblclick();
     await page.locator('h1', { hasText: 'Design' }).waitFor();
     assert.equal(await page.evaluate(() => history.length), before + 1);
-    assert.deepEqual(visit.errors, []);
-    await visit.close();
-  });
-
-  it('works without idle callbacks', async () => {
-    const { site } = world;
-    const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
-    const { page } = visit;
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
-    await visit.open(`${site.home}start/install`);
-    await page.locator('.prose a[href*="first-lesson#run"]').first().click();
-    await page.waitForFunction(() => location.hash.startsWith('#run') && scrollY > 100);
-    await page.goBack();
-    await page.waitForFunction(() => location.pathname.endsWith('/start/install'));
-    await page.locator('.toc a', { hasText: 'Extras' }).click();
-    await page.waitForFunction(() => location.hash !== '' && scrollY > 300);
     assert.deepEqual(visit.errors, []);
     await visit.close();
   });

@@ -16,7 +16,7 @@ import {
   startVisit,
   withShifts,
 } from './browser.ts';
-import { EVERYTHING } from './shellSites.ts';
+import { EVERYTHING } from './sites.ts';
 import { createWorld } from './world.ts';
 
 describe('shell settings', () => {
@@ -29,15 +29,14 @@ describe('shell settings', () => {
     page.evaluate((key) => localStorage.getItem(key), siteKey(world.site.home, 'docs-preferred-version-default'));
 
   it('shows an announcement until it is closed', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     const shifts = await withShifts(page);
-    await visit.open(`${site.home}code`);
+    await world.open('code');
     const bar = page.locator('.announcement');
     assert.match((await bar.textContent()) ?? '', /Version 2 is out/);
     assert.deepEqual(await shifts(), [], 'while it is shown');
     const other = await page.context().newPage();
-    await other.goto(`${site.home}code`);
+    await other.goto(`${world.site.home}code`);
     await other.locator('.announcement').waitFor();
     await isReady(other);
     await page.getByRole('button', { name: 'Close the announcement' }).click();
@@ -46,7 +45,7 @@ describe('shell settings', () => {
     await other.close();
     // Without the client, only styles can hide the bar.
     const letGo = await holdBack(page, '**/assets/main.*.js');
-    await page.goto(`${site.home}code`, { waitUntil: 'commit' });
+    await page.goto(`${world.site.home}code`, { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
     // The styles hide it, and they block the first paint.
     await page.waitForFunction(() => document.styleSheets.length > 0);
@@ -58,44 +57,40 @@ describe('shell settings', () => {
   });
 
   it('shifts nothing while a slow document arrives', async (context) => {
-    const { site, visit } = world;
     const server = createServer(async ({ url = '' }, response) => {
-      const answer = await fetch(new URL(url, site.home));
+      const answer = await fetch(new URL(url, world.site.home));
       const body = Buffer.from(await answer.arrayBuffer());
       response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
       if (url === '/base/code') {
         // Inside the navbar: its items give way to each other while they come.
         response.write(body.subarray(0, body.indexOf('menu-right')));
-        await visit.page.locator('.menu-left').waitFor({ state: 'attached' });
+        await world.page.locator('.menu-left').waitFor({ state: 'attached' });
         // Time enough to paint it: the browser must hold back until the whole navbar is there.
-        await visit.page.waitForTimeout(300);
+        await world.page.waitForTimeout(300);
         response.end(body.subarray(body.indexOf('menu-right')));
       } else response.end(body);
     });
     context.after(() => closeServer(server));
     const { port } = await listen(server, { port: 0 });
-    const shifts = await withShifts(visit.page);
-    await visit.open(`http://127.0.0.1:${port}/base/code`);
+    const shifts = await withShifts(world.page);
+    await world.visit.open(`http://127.0.0.1:${port}/base/code`);
     assert.deepEqual(await shifts(), []);
-    assert.deepEqual(visit.errors, [], 'the client waited for the whole document');
+    assert.deepEqual(world.visit.errors, [], 'the client waited for the whole document');
   });
 
   it('shows a new announcement after an old one was closed', async () => {
-    const { site, visit } = world;
-    await visit.open(`${site.home}code`);
-    await visit.page.evaluate(
+    const page = await world.open('code');
+    await page.evaluate(
       (key) => localStorage.setItem(key, 'an older one'),
-      siteKey(site.home, 'announcement-dismissed'),
+      siteKey(world.site.home, 'announcement-dismissed'),
     );
-    await visit.page.reload();
-    await isReady(visit.page);
-    assert.equal(await visit.page.locator('.announcement').isVisible(), true);
+    await page.reload();
+    await isReady(page);
+    assert.equal(await page.locator('.announcement').isVisible(), true);
   });
 
   it('hides the navbar on the way down', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}code`);
+    const page = await world.open('code');
     await page.mouse.move(700, 500);
     await navbarHas(page, 'data-scrolled', false);
     await page.evaluate(() => scrollTo(0, (document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0) - 1));
@@ -123,9 +118,7 @@ describe('shell settings', () => {
   });
 
   it('keeps the navbar during a smooth scroll to a heading', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}code`);
+    const page = await world.open('code');
     await addStyles(page, 'html { scroll-behavior: smooth }');
     await page.evaluate(() => {
       Object.assign(window, { __hidden: 0 });
@@ -146,10 +139,9 @@ describe('shell settings', () => {
   });
 
   it('shows every type of navbar item and marks the active ones', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     await page.setViewportSize(WIDE);
-    await visit.open(`${site.home}code`);
+    await world.open('code');
     for (const side of GROUPS) {
       const group = page.locator(`.menu-${side}`);
       assert.deepEqual(await labelsIn(group), ALL_LABELS, side);
@@ -176,53 +168,21 @@ describe('shell settings', () => {
       isBeside || (left && right && left.y + left.height <= right.y),
       'the groups lie beside or below each other',
     );
-    await visit.open(`${site.home}blog/news`);
+    await world.open('blog/news');
     const news = page.locator('.menu-left').getByRole('link', { name: 'News' });
     assert.equal(await news.getAttribute('aria-current'), 'true');
     assert.equal(
       await page.locator('.menu-left').getByRole('link', { name: 'Docs' }).getAttribute('aria-current'),
       null,
     );
-    await visit.open(`${site.home}tabs`);
+    await world.open('tabs');
     const more = page.locator('.menu-left details', { hasText: 'More' });
     assert.notEqual(await colorOf(more.locator('summary')), await colorOf(news), 'the dropdown that holds the page');
     assert.equal(await more.locator('a', { hasText: 'Tabs' }).getAttribute('aria-current'), 'page');
-    await visit.open(`${site.home}next`);
+    await world.open('next');
     const coming = page.locator('.menu-right').getByRole('link', { name: 'Coming' });
     assert.equal(await coming.getAttribute('aria-current'), 'page');
-    assert.deepEqual(visit.errors, []);
-  });
-
-  it('shows every type of navbar item on a phone', async () => {
-    const { site } = world;
-    const visit = await startVisit(world.browser, { viewport: PHONE });
-    const { page } = visit;
-    await visit.open(`${site.home}plain`);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await page.locator('.menu:popover-open').waitFor();
-    for (const side of GROUPS) {
-      const group = page.locator(`.menu-${side}`);
-      assert.deepEqual(await labelsIn(group), ALL_LABELS, side);
-      for (const text of ['News', 'Bold', 'Search', 'Code page', 'Docs', 'Coming'])
-        assert.equal(await group.getByText(text, { exact: true }).isVisible(), true, text);
-      for (const [name, inside] of [
-        ['More', 'Elsewhere'],
-        ['Languages', 'Français'],
-        ['Versions', 'Next'],
-      ] as const) {
-        const summary = group.locator('summary', { hasText: name });
-        const link = group.locator('details', { hasText: name }).getByRole('link', { name: inside });
-        assert.equal(await link.isVisible(), false, name);
-        await summary.click();
-        assert.equal(await link.isVisible(), true, name);
-        await summary.click();
-        assert.equal(await link.isVisible(), false, name);
-      }
-    }
-    await page.locator('.menu-right').getByRole('link', { name: 'News' }).click();
-    await page.waitForURL(`${site.home}blog`);
-    assert.equal(await page.locator('.panel:popover-open').count(), 0);
-    await visit.close();
+    assert.deepEqual(world.visit.errors, []);
   });
 
   it('opens the category of the page in the phone menu', async () => {
@@ -260,10 +220,9 @@ describe('shell settings', () => {
   });
 
   it('keeps dropdowns inside the window', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     await page.setViewportSize(WIDE);
-    await visit.open(`${site.home}code`);
+    await world.open('code');
     for (const side of GROUPS)
       for (const summary of await page.locator(`.menu-${side} summary`).all()) {
         await summary.hover();
@@ -277,28 +236,26 @@ describe('shell settings', () => {
   });
 
   it('links the same doc of another version and remembers the choice', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     await page.setViewportSize(WIDE);
-    await visit.open(`${site.home}code?x=1#second-heading`);
+    await world.open('code?x=1#second-heading');
     const dropdown = page.locator('.menu-right details', { hasText: 'Versions' });
     await dropdown.locator('summary').hover();
     assert.equal(await dropdown.getByRole('link', { name: '1.0' }).getAttribute('aria-current'), 'true');
     await dropdown.getByRole('link', { name: 'Next' }).click();
     await page.locator('.badge', { hasText: 'Version: Next' }).waitFor();
-    assert.equal(await addressOf(page), `${site.home}next/code?x=1#second-heading`);
+    assert.equal(await addressOf(page), `${world.site.home}next/code?x=1#second-heading`);
     assert.equal(await preferred(page), 'current');
-    await visit.open(`${site.home}tabs?x=1#top`);
+    await world.open('tabs?x=1#top');
     await dropdown.locator('summary').hover();
     await dropdown.getByRole('link', { name: 'Next' }).click();
-    await page.waitForURL(`${site.home}next?x=1#top`);
+    await page.waitForURL(`${world.site.home}next?x=1#top`);
   });
 
   it('links main docs of versions from outside the docs', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     await page.setViewportSize(WIDE);
-    await visit.open(`${site.home}blog?x=1`);
+    await world.open('blog?x=1');
     const dropdown = page.locator('.menu-right details', { hasText: 'Versions' });
     const label = async () =>
       /Versions (\S+?)(?:Expand|Collapse)/.exec((await dropdown.locator('summary').textContent()) ?? '')?.[1];
@@ -306,34 +263,33 @@ describe('shell settings', () => {
     await dropdown.locator('summary').hover();
     assert.equal(await dropdown.locator('[aria-current]').count(), 0);
     await dropdown.getByRole('link', { name: 'Next' }).click();
-    await page.waitForURL(`${site.home}next?x=1`);
+    await page.waitForURL(`${world.site.home}next?x=1`);
     await page.keyboard.press('Control+k');
     assert.equal(await page.locator('.search-version').textContent(), 'The search covers version Next.');
     await page.keyboard.press('Escape');
     assert.equal(await label(), 'Next', 'the one the reader is in');
     await page.locator('.menu-right').getByRole('link', { name: 'News' }).click();
-    await page.waitForURL(`${site.home}blog`);
+    await page.waitForURL(`${world.site.home}blog`);
     assert.equal(await label(), 'Next', 'the one chosen last');
     const docs = page.locator('.menu-right').getByRole('link', { name: 'Docs', exact: true });
     assert.equal(await docs.getAttribute('href'), '/base/next', 'so do links to a sidebar');
     await page.reload();
     await isReady(page);
     assert.equal(await label(), 'Next', 'after a reload');
-    await visit.open(`${site.home}code`);
+    await world.open('code');
     assert.equal(await label(), '1.0', 'the one the reader is in');
     await page.evaluate(
       (key) => localStorage.setItem(key, 'gone'),
       siteKey(world.site.home, 'docs-preferred-version-default'),
     );
-    await visit.open(`${site.home}blog`);
+    await world.open('blog');
     assert.equal(await label(), '1.0', 'a version that is gone');
-    assert.deepEqual(visit.errors, []);
+    assert.deepEqual(world.visit.errors, []);
   });
 
   it('keeps a wrong address when the language is switched', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await page.goto(`${site.home}nope?x=1#y`);
+    const { page } = world;
+    await page.goto(`${world.site.home}nope?x=1#y`);
     await isReady(page);
     const french = page.locator('.menu-left a[lang=fr]');
     await french.evaluate((link) => link.focus());
@@ -342,39 +298,10 @@ describe('shell settings', () => {
     await french.hover();
     assert.equal(await french.getAttribute('href'), '/base/fr/nope?x=1#y');
   });
-
-  it('shows a light footer with columns and logo', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}code`);
-    const footer = page.getByRole('contentinfo');
-    assert.deepEqual(await footer.getByRole('heading').allTextContents(), ['Inside', 'Outside']);
-    assert.equal(await footer.getByRole('link', { name: 'Code' }).getAttribute('href'), '/base/code');
-    assert.equal(
-      await footer.getByRole('link', { name: 'Elsewhere (opens in new tab)' }).getAttribute('target'),
-      '_blank',
-    );
-    assert.equal(await footer.getByText('Copyright 2025').isVisible(), true);
-    assert.equal(await footer.locator('a img').count(), 0);
-    const shown = () => footer.locator('img:visible').evaluateAll((all) => all.map((img) => img.getAttribute('src')));
-    assert.deepEqual(await shown(), ['/base/img/logo.svg']);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    assert.deepEqual(await shown(), ['/base/img/dark.svg']);
-  });
 });
 
 /** The texts of folded items, without the words for screen readers. */
-const ALL_LABELS = [
-  'News',
-  'More',
-  'Languages English',
-  'Search',
-  'Bold',
-  'Code page',
-  'Docs',
-  'Coming',
-  'Versions 1.0',
-];
+const ALL_LABELS = 'News|More|Languages English|Search|Bold|Code page|Docs|Coming|Versions 1.0'.split('|');
 
 function labelsIn(group: ReturnType<Page['locator']>): Promise<string[]> {
   return group.locator('> li').evaluateAll((items) =>

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addressOf, type Page, PHONE, siteKey, startVisit } from './browser.ts';
-import { OTHERWISE, RIGHT_TO_LEFT } from './shellSites.ts';
+import { OTHERWISE, RIGHT_TO_LEFT } from './sites.ts';
 import { createWorld } from './world.ts';
 
 const colorsOf = (page: Page) =>
@@ -19,18 +19,17 @@ describe('shell settings, the other way', () => {
   const world = createWorld(OTHERWISE);
 
   it('switches light and dark whatever the system says', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     await page.emulateMedia({ colorScheme: 'dark' });
-    await visit.open(`${site.home}one`);
+    await world.open('one');
     const button = page.locator('.color-mode');
     assert.deepEqual(await colorsOf(page), LIGHT);
     assert.match((await button.getAttribute('aria-label')) ?? '', /now light mode/);
     await button.click();
     assert.deepEqual(await colorsOf(page), DARK);
     assert.match((await button.getAttribute('aria-label')) ?? '', /now dark mode/);
-    assert.equal(await page.evaluate((key) => localStorage.getItem(key), siteKey(site.home, 'theme')), 'dark');
-    await visit.open(`${site.home}two`);
+    assert.equal(await page.evaluate((key) => localStorage.getItem(key), siteKey(world.site.home, 'theme')), 'dark');
+    await world.open('two');
     assert.deepEqual(await colorsOf(page), DARK);
     await button.click();
     assert.deepEqual(await colorsOf(page), LIGHT);
@@ -39,19 +38,16 @@ describe('shell settings, the other way', () => {
   });
 
   it('shows an announcement that cannot be closed', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     await page.addInitScript(() => localStorage.setItem('announcement-dismissed', 'first'));
-    await visit.open(`${site.home}one`);
+    await world.open('one');
     const bar = page.getByRole('region', { name: 'Announcement' });
     assert.equal(await bar.isVisible(), true);
     assert.equal(await bar.getByRole('button').count(), 0);
   });
 
   it('shows a dark footer with one row of links', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home);
+    const page = await world.open('');
     const footer = page.getByRole('contentinfo');
     const links = footer.locator('li');
     assert.deepEqual(
@@ -73,13 +69,11 @@ describe('shell settings, the other way', () => {
     const logo = footer.getByRole('link', { name: 'A roof' });
     await logo.click();
     await page.locator('h1', { hasText: 'One page' }).waitFor();
-    assert.equal(await addressOf(page), `${site.home}one`);
+    assert.equal(await addressOf(page), `${world.site.home}one`);
   });
 
   it('keeps one category open at a time', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}one`);
+    const page = await world.open('one');
     const open = page.locator('.sidebar details[open] > summary');
     assert.deepEqual(await open.allTextContents(), ['Ones']);
     await page.locator('.sidebar summary', { hasText: 'Twos' }).click();
@@ -87,17 +81,15 @@ describe('shell settings, the other way', () => {
   });
 
   it('proposes no unlisted page for a wrong address', async () => {
-    const { site, visit } = world;
-    await visit.open(`${site.home}onez`);
-    await visit.page.locator('main a', { hasText: 'One page' }).waitFor();
-    assert.equal(await visit.page.locator('main a', { hasText: 'Ones page' }).count(), 0);
+    const page = await world.open('onez');
+    await page.locator('main a', { hasText: 'One page' }).waitFor();
+    assert.equal(await page.locator('main a', { hasText: 'Ones page' }).count(), 0);
   });
 
   it('keeps the navbar in sight', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     await page.setViewportSize({ width: 1200, height: 300 });
-    await visit.open(`${site.home}one`);
+    await world.open('one');
     await page.mouse.move(700, 200);
     await page.mouse.wheel(0, 200);
     await page.locator('.navbar[data-scrolled]').waitFor();
@@ -110,10 +102,9 @@ describe('right-to-left site with fixed colours', () => {
   const isAlive = (page: Page) => page.waitForSelector('.page-tools button:enabled');
 
   it('ignores earlier colour choices and offers none', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     await page.addInitScript(() => localStorage.setItem('theme', 'light'));
-    await page.goto(site.home);
+    await page.goto(world.site.home);
     assert.deepEqual(await colorsOf(page), DARK);
     await isAlive(page);
     assert.deepEqual(await colorsOf(page), DARK);
@@ -121,9 +112,8 @@ describe('right-to-left site with fixed colours', () => {
   });
 
   it('lays out from the right', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await page.goto(site.home);
+    const { page } = world;
+    await page.goto(world.site.home);
     await isAlive(page);
     const boxOf = async (selector: string) => {
       const box = await page.locator(selector).first().boundingBox();
@@ -157,18 +147,17 @@ describe('right-to-left site with fixed colours', () => {
   });
 
   it('fetches a large sidebar when a reader opens a category', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     const requests: string[] = [];
     page.on('request', (request) => request.url().includes('/assets/sidebars/') && requests.push(request.url()));
-    await page.goto(site.home);
+    await page.goto(world.site.home);
     await isAlive(page);
     assert.equal(await page.locator('.sidebar li').count(), 3);
     assert.deepEqual(requests, []);
     await page.locator('.sidebar summary').click();
     await page.locator('.sidebar li').nth(212).waitFor();
     assert.equal(requests.length, 1);
-    assert.deepEqual(visit.errors, []);
+    assert.deepEqual(world.visit.errors, []);
     await page.locator('.sidebar a[href$="/one"]').click();
     await page.waitForURL('**/one');
     assert.equal(await page.locator('.sidebar [aria-current=page]').count(), 1);

@@ -9,13 +9,12 @@ describe('shell of our site', () => {
   const world = createWorld();
 
   it('shows brand, menu, languages and repository', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     for (const [language, release, logo] of [
       ['', 'First Release!', 'LOD3 Building Model'],
       ['fr/', 'Première version\u202F!', 'Maquette de bâtiment LOD3'],
     ] as const) {
-      await visit.open(site.home + language);
+      await world.open(language);
       const brand = page.locator('.navbar').getByRole('link', { name: `${logo} IGN LiDAR HD` });
       assert.equal(await brand.getAttribute('href'), `/base/${language}`);
       const left = page.locator('.menu-left > li');
@@ -31,9 +30,7 @@ describe('shell of our site', () => {
   });
 
   it('shows the whole brand and the external mark at every width, and gives a low window to the text', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}fr/installation/quick-start`);
+    const page = await world.open('fr/installation/quick-start');
     const brand = page.locator('.brand b');
     for (const width of [320, 344, 360, 375, 390, 997, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -55,16 +52,15 @@ describe('shell of our site', () => {
   });
 
   it('marks the blog on every page of it', async () => {
-    const { site, visit } = world;
     for (const [path, current] of [
       ['blog', 'page'],
       ['blog/first-release', 'true'],
       ['blog/tags/gpu', 'true'],
       ['', null],
     ] as const) {
-      await visit.open(site.home + path);
+      await world.open(path);
       assert.equal(
-        await visit.page.locator('.menu-left > li').nth(1).locator('a').getAttribute('aria-current'),
+        await world.page.locator('.menu-left > li').nth(1).locator('a').getAttribute('aria-current'),
         current,
       );
     }
@@ -90,9 +86,7 @@ describe('shell of our site', () => {
   });
 
   it('reports a problem with page, language, version and heading', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}fr/architecture`);
+    const page = await world.open('fr/architecture');
     const link = page.locator('.toc .report-link');
     const address = async () => new URL((await link.getAttribute('href')) ?? '');
     const before = await address();
@@ -116,9 +110,8 @@ describe('shell of our site', () => {
   });
 
   it('shows the footer columns and the copyright', async () => {
-    const { site, visit } = world;
-    await visit.open(site.home);
-    const footer = visit.page.getByRole('contentinfo');
+    await world.open('');
+    const footer = world.page.getByRole('contentinfo');
     const columns = await footer
       .locator('.footer-columns > div')
       .evaluateAll((all) =>

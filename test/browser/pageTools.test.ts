@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { type Page, startVisit, type Visit, withoutClipboard } from './browser.ts';
-import { HANDBOOK } from './handbook.ts';
+import { type Page, startVisit, type Visit } from './browser.ts';
+import { HANDBOOK } from './sites.ts';
 import { createWorld } from './world.ts';
 
 /** Focuses an element by keyboard alone: by the skip link, then with Tab. */
@@ -49,27 +49,6 @@ describe('page tools', () => {
     });
   }
 
-  it('copy without the Clipboard API', async () => {
-    const { page } = world.visit;
-    const copied = await withoutClipboard(page);
-    await world.visit.open(`${world.site.home}blog/first-flight`);
-    await page.getByRole('button', { name: 'Copy page' }).press('Enter');
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
-    assert.deepEqual(await copied(), [markdownOf('blog/first-flight.md')]);
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Copied', 'the focus stays');
-  });
-
-  it('report a copy that fails', async () => {
-    const visit = await startReader();
-    const { page } = visit;
-    await page.route('**/*.md', (route) => route.abort());
-    await visit.open(`${world.site.home}api/planner`);
-    await page.getByRole('button', { name: 'Copy page' }).click();
-    await page.getByRole('button', { name: 'Could not copy' }).waitFor();
-    await page.locator('[role=status]', { hasText: 'Could not copy' }).waitFor({ state: 'attached' });
-    await visit.close();
-  });
-
   it('open the Markdown of the shown page', async () => {
     const { page, open, errors } = world.visit;
     const { home } = world.site;
@@ -85,20 +64,5 @@ describe('page tools', () => {
     assert.equal((await answer).headers()['content-type'], 'text/markdown; charset=utf-8');
     await page.waitForURL(`${home}fr/api/planner.md`);
     assert.equal(`${(await page.locator('body').innerText()).trim()}\n`, markdownOf('fr/api/planner.md'));
-  });
-
-  it('open the Markdown without JavaScript', async () => {
-    const visit = await startReader({ javaScriptEnabled: false });
-    const { page } = visit;
-    await page.goto(`${world.site.home}fr/blog`);
-    assert.equal(await page.locator('.page-tools button').isVisible(), false);
-    await page.getByRole('link', { name: 'Voir en Markdown' }).click();
-    await page.waitForURL(`${world.site.home}fr/blog.md`);
-    await visit.close();
-  });
-
-  it('are absent on the 404 page', async () => {
-    await world.visit.open(`${world.site.home}404`);
-    assert.equal(await world.visit.page.locator('.page-tools').count(), 0);
   });
 });

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Browser, DESKTOP, openBrowser, PHONE, startVisit, type Visit, withShifts } from './browser.ts';
-import { HANDBOOK } from './handbook.ts';
 import { type ServedSite, serveSite } from './site.ts';
+import { HANDBOOK } from './sites.ts';
 
 const PAGE = 'gallery';
 const LIGHT = '/img/figures/delta.svg';

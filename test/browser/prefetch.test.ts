@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from './browser.ts';
-import { HANDBOOK } from './handbook.ts';
+import { HANDBOOK } from './sites.ts';
 import { createWorld } from './world.ts';
 
 describe('prefetching', () => {
@@ -21,10 +21,9 @@ describe('prefetching', () => {
   };
 
   it('fetches the page of a hovered or focused link once', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     const fetched = watchPages(page);
-    await visit.open(`${site.home}release-notes/v1.0`);
+    await world.open('release-notes/v1.0');
     for (const [name, act] of [
       ['design', () => link('Design').hover()],
       ['patterns', () => link('Patterns').focus()],
@@ -36,15 +35,14 @@ describe('prefetching', () => {
   });
 
   it('fetches at most five pages of links in view, none of menus', async () => {
-    const { site, visit } = world;
-    const fetched = watchPages(visit.page);
-    await visit.open(`${site.home}pages`);
-    await visit.page.waitForLoadState('networkidle');
+    const fetched = watchPages(world.page);
+    await world.open('pages');
+    await world.page.waitForLoadState('networkidle');
     assert.equal(fetched.length, 5, fetched.join(' '));
     fetched.length = 0;
-    await visit.open(`${site.home}about`);
-    await visit.page.waitForLoadState('networkidle');
-    const shown = await visit.page.locator('main a[href^="/base/"]:visible').count();
+    await world.open('about');
+    await world.page.waitForLoadState('networkidle');
+    const shown = await world.page.locator('main a[href^="/base/"]:visible').count();
     assert.ok(fetched.length <= shown, `${fetched.length} of ${shown}`);
   });
 
@@ -53,14 +51,13 @@ describe('prefetching', () => {
     ['slow', { saveData: false, effectiveType: '2g' }],
   ] as const)
     it(`fetches nothing in advance on a ${name} connection`, async () => {
-      const { site, visit } = world;
-      const { page } = visit;
+      const { page } = world;
       await page.addInitScript((connection) => {
         Object.defineProperty(navigator, 'connection', { value: connection });
       }, connection);
       const fetched = watchPages(page);
-      await visit.open(`${site.home}pages`);
-      await visit.open(`${site.home}release-notes/v1.0`);
+      await world.open('pages');
+      await world.open('release-notes/v1.0');
       await link('Design').hover();
       await link('Patterns').focus();
       // Nothing may happen now; longer than the delays of hover and idle prefetching.

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isReady, startVisit } from './browser.ts';
+import { isReady } from './browser.ts';
 import { createWorld } from './world.ts';
 
 const page = (title: string, keys: string) =>
@@ -30,58 +30,41 @@ describe('redirects in the browser', () => {
   const world = createWorld(SITE);
 
   it('lead to the page with query and hash', async () => {
-    const { site, visit } = world;
     const missing: string[] = [];
-    visit.page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
+    world.page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
     for (const [from, to] of [
       ['old', 'guide#first-steps'],
       ['old?os=linux#second-steps', 'guide?os=linux#second-steps'],
       ['fr/old.html?a=1', 'fr/guide?a=1#first-steps'],
       ['folder', 'guide'],
     ]) {
-      await visit.page.goto(site.home + from);
-      await visit.page.waitForURL(site.home + to);
-      await isReady(visit.page);
+      await world.page.goto(world.site.home + from);
+      await world.page.waitForURL(world.site.home + to);
+      await isReady(world.page);
     }
     assert.deepEqual(missing, []);
   });
 
   it('leave no history entry', async () => {
-    const { site, visit } = world;
-    await visit.open(site.home);
-    await visit.page.goto(`${site.home}old`);
-    await visit.page.waitForURL(`${site.home}guide#first-steps`);
-    await isReady(visit.page);
-    await visit.page.goBack();
-    await visit.page.waitForURL(site.home);
+    const page = await world.open('');
+    await page.goto(`${world.site.home}old`);
+    await page.waitForURL(`${world.site.home}guide#first-steps`);
+    await isReady(page);
+    await page.goBack();
+    await page.waitForURL(world.site.home);
   });
 
   it('work for links of the site', async () => {
-    const { site, visit } = world;
-    await visit.open(site.home);
-    await visit.page.evaluate((href) => {
+    const page = await world.open('');
+    await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, textContent: 'Old link' });
       document.querySelector('article')?.prepend(link);
       Object.assign(window, { __marked: true });
-    }, `${site.home}old?x=1`);
-    await visit.page.locator('a', { hasText: 'Old link' }).click();
-    await visit.page.waitForURL(`${site.home}guide?x=1#first-steps`);
-    await isReady(visit.page);
-    assert.equal(await visit.page.evaluate(() => '__marked' in window), false, 'the router took it for a page');
-    assert.deepEqual(visit.errors, []);
-  });
-
-  it('work without JavaScript', async () => {
-    const visit = await startVisit(world.browser, { javaScriptEnabled: false });
-    try {
-      const html = await (await fetch(`${world.site.home}fr/old`)).text();
-      await visit.page.setContent(html.replace(/<noscript>.*?<\/noscript>/, ''));
-      const link = visit.page.getByRole('link', { name: 'Guide utile' });
-      assert.equal(await link.getAttribute('href'), '/base/fr/guide#first-steps');
-      await visit.page.goto(`${world.site.home}fr/old`);
-      await visit.page.waitForURL(`${world.site.home}fr/guide#first-steps`);
-    } finally {
-      await visit.close();
-    }
+    }, `${world.site.home}old?x=1`);
+    await page.locator('a', { hasText: 'Old link' }).click();
+    await page.waitForURL(`${world.site.home}guide?x=1#first-steps`);
+    await isReady(page);
+    assert.equal(await page.evaluate(() => '__marked' in window), false, 'the router took it for a page');
+    assert.deepEqual(world.visit.errors, []);
   });
 });

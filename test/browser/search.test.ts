@@ -22,7 +22,7 @@ import {
   startVisit,
   type Visit,
 } from './browser.ts';
-import { HANDBOOK } from './handbook.ts';
+import { HANDBOOK } from './sites.ts';
 import { createWorld } from './world.ts';
 
 /** Serves the English index in parts, as on a large site: `beforePart` may wait, or throw to break the connection. */
@@ -98,65 +98,8 @@ describe('search dialog', () => {
     return selected[0];
   };
 
-  it('works with the keyboard alone', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
-    await page.keyboard.press('/');
-    assert.equal(await field(page).inputValue(), '', 'the slash that opened it is not typed');
-    await page.keyboard.type('--plan-file');
-    await options(page).first().waitFor();
-    assert.equal(await field(page).getAttribute('aria-expanded'), 'true');
-    const list = await field(page).getAttribute('aria-controls');
-    assert.equal(await page.locator(`#${list}`).getAttribute('role'), 'listbox');
-    assert.match(await status(page).innerText(), /^\d+ pages found\.$/);
-    const [first, second, last] = [options(page).nth(0), options(page).nth(1), options(page).last()];
-    assert.equal(await activeId(page), await first.getAttribute('id'));
-    await page.keyboard.press('ArrowDown');
-    assert.equal(await activeId(page), await second.getAttribute('id'));
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    assert.equal(await activeId(page), await last.getAttribute('id'), 'around the end');
-    await page.keyboard.press('ArrowDown');
-    const found = new URL((await first.getAttribute('href')) ?? '', page.url());
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${found.origin}${found.pathname}${found.hash}`);
-    await page.locator('mark.found', { hasText: '--plan-file' }).first().waitFor();
-    assert.equal(await dialog(page).isVisible(), false);
-    assert.match(await focused(page), new RegExp(`^<h\\d id="${found.hash.slice(1)}"`));
-    assert.deepEqual(visit.errors, []);
-  });
-
-  it('traps the focus and returns it', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
-    const link = page.locator('.menu .search-link');
-    await link.focus();
-    await page.keyboard.press('Enter');
-    await search(page, 'sails');
-    const stops = new Set<string>();
-    for (let tab = 0; tab < 12; tab++) {
-      await page.keyboard.press('Tab');
-      stops.add(await focused(page));
-      assert.ok(
-        await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog.search'),
-        ),
-      );
-    }
-    assert.ok([...stops].some((stop) => stop.includes('aria-label="Close"')));
-    assert.ok([...stops].some((stop) => stop.includes('type="radio"')));
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'hidden' });
-    assert.ok(await link.evaluate((element) => element === document.activeElement));
-    assert.equal(await path(page), PAGE);
-  });
-
   it('opens by Ctrl-K anywhere, by slash outside of fields', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
+    const page = await world.open(PAGE);
     await page.keyboard.press('Control+k');
     await field(page).waitFor();
     await page.keyboard.type('output/default');
@@ -181,11 +124,10 @@ describe('search dialog', () => {
   });
 
   it('loads index and page chunks on demand', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url().slice(site.home.length)));
-    await visit.open(site.home + PAGE);
+    page.on('request', (request) => asked.push(request.url().slice(world.site.home.length)));
+    await world.open(PAGE);
     await page.waitForLoadState('networkidle');
     assert.deepEqual(
       asked.filter((each) => each.includes('search')),
@@ -205,9 +147,7 @@ describe('search dialog', () => {
   });
 
   it('shows an excerpt and the breadcrumbs of a result', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
+    const page = await world.open(PAGE);
     await page.keyboard.press('/');
     await search(page, 'wind_limit');
     const [group, option] = [dialog(page).getByRole('listbox').getByRole('group').first(), options(page).first()];
@@ -216,33 +156,8 @@ describe('search dialog', () => {
     await option.locator('.search-excerpt mark', { hasText: 'wind_limit' }).first().waitFor();
   });
 
-  it('filters results by kind of page', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
-    await page.keyboard.press('/');
-    await search(page, 'string');
-    const addresses = () =>
-      options(page).evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-    const all = await addresses();
-    await dialog(page).getByRole('radio', { name: 'Everything' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    assert.ok(await dialog(page).getByRole('radio', { name: 'Blog' }).isChecked());
-    const posts = await addresses();
-    assert.ok(posts.length > 0 && posts.length < all.length);
-    assert.ok(
-      posts.every((address) => address.includes('/blog/')),
-      posts.join(' '),
-    );
-    await page.keyboard.press('ArrowRight');
-    assert.ok((await addresses()).every((address) => address.includes('/release-notes/')));
-  });
-
   it('opens a result in a new tab with Ctrl-Enter', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
+    const page = await world.open(PAGE);
     await page.keyboard.press('/');
     await search(page, 'wind_limit');
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
@@ -252,10 +167,9 @@ describe('search dialog', () => {
   });
 
   it('keeps what is typed before the client runs', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     const letGo = await holdBack(page, '**/assets/*.js');
-    await page.goto(site.home + PAGE, { waitUntil: 'commit' });
+    await page.goto(world.site.home + PAGE, { waitUntil: 'commit' });
     await page.locator('.search-link').first().waitFor({ state: 'attached' });
     await page.keyboard.press('Control+k');
     await page.keyboard.type('wind_limitt');
@@ -263,42 +177,11 @@ describe('search dialog', () => {
     letGo();
     await options(page).first().waitFor();
     assert.equal(await dialog(page).getByRole('combobox').inputValue(), 'wind_limit');
-    assert.deepEqual(visit.errors, []);
-  });
-
-  it('highlights the words on the page until cleared', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    const article = () => page.locator('[data-prose]').evaluate((element) => element.innerHTML);
-    await visit.open(`${site.home}guides/commands`);
-    const before = await article();
-    await page.keyboard.press('/');
-    await search(page, 'exit codes');
-    await dialog(page).locator('a[href*="guides/commands"][href$="#exit-codes"]').click();
-    const marks = page.locator('mark.found');
-    await marks.first().waitFor();
-    assert.ok(
-      (await marks.allInnerTexts()).every((text) => /^(exits?|codes?)$/i.test(text)),
-      String(await marks.allInnerTexts()),
-    );
-    const inView = await page
-      .locator('#exit-codes')
-      .evaluate((element) => element.getBoundingClientRect().top < innerHeight);
-    assert.ok(inView, 'the section is in sight');
-    const count = await marks.count();
-    await page.getByRole('button', { name: `Clear the ${count} highlights` }).click();
-    assert.equal(await marks.count(), 0);
-    assert.equal(await path(page), 'guides/commands#exit-codes');
-    assert.equal(await article(), before);
-    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
-    await page.locator('[role=status]', { hasText: 'The highlights are cleared.' }).waitFor({ state: 'attached' });
-    assert.deepEqual(visit.errors, []);
+    assert.deepEqual(world.visit.errors, []);
   });
 
   it('removes the highlights on navigation', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}guides/commands?highlight=exit+code`);
+    const page = await world.open('guides/commands?highlight=exit+code');
     await page.locator('mark.found').first().waitFor();
     await page.locator('.sidebar a', { hasText: /^Design$/ }).click();
     await page.locator('h1', { hasText: 'Design' }).waitFor();
@@ -306,14 +189,12 @@ describe('search dialog', () => {
     await page.goBack();
     await page.locator('mark.found').first().waitFor();
     assert.equal(await path(page), 'guides/commands', 'the address to share has no words of the search');
-    await visit.open(`${site.home}guides/commands?highlight=nosuchword`);
+    await world.open('guides/commands?highlight=nosuchword');
     assert.equal(await page.locator('.marks').count(), 0, 'nothing to clear where nothing is marked');
   });
 
   it('remembers successful searches and forgets them on request', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
+    const page = await world.open(PAGE);
     for (const query of ['cotton', 'carbon']) {
       await page.keyboard.press('Control+k');
       await search(page, query);
@@ -341,9 +222,7 @@ describe('search dialog', () => {
   });
 
   it('falls back to results of the other language', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}fr/${PAGE}`);
+    const page = await world.open(`fr/${PAGE}`);
     await page.keyboard.press('/');
     await search(page, 'airborne');
     await page.waitForFunction(() => document.querySelector('.search-status')?.textContent?.includes('English'));
@@ -356,41 +235,23 @@ describe('search dialog', () => {
   });
 
   it('reports no results and links all pages', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}fr/${PAGE}`);
+    const page = await world.open(`fr/${PAGE}`);
     await page.keyboard.press('/');
     await field(page).fill('zzzzqqqqxxxx');
     await page.waitForFunction(() => document.querySelector('.search-status')?.textContent?.includes('Aucun résultat'));
     assert.equal(await field(page).getAttribute('aria-expanded'), 'false');
     assert.equal(await options(page).count(), 0);
     await status(page).getByRole('link', { name: 'Toutes les pages' }).click();
-    await page.waitForURL(`${site.home}fr/pages`);
+    await page.waitForURL(`${world.site.home}fr/pages`);
     assert.equal(await dialog(page).isVisible(), false);
   });
 
-  it('offers a retry when the other index fails to load', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    let isBroken = true;
-    await page.route(`${site.home}search.json`, (route) => (isBroken ? route.abort() : route.continue()));
-    await visit.open(`${site.home}fr/${PAGE}`);
-    await page.keyboard.press('/');
-    await field(page).fill('airborne');
-    const retry = dialog(page).getByRole('button', { name: 'Réessayer' });
-    await retry.waitFor();
-    isBroken = false;
-    await retry.click();
-    await dialog(page).locator('[role=group][lang=en]').first().waitFor();
-  });
-
   it('keeps query and results while parts of a large index arrive', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     let letGo = () => {};
     let isHeld: Promise<void> | undefined;
-    await serveInParts(page, site.home, async () => isHeld);
-    await visit.open(site.home + PAGE);
+    await serveInParts(page, world.site.home, async () => isHeld);
+    await world.open(PAGE);
     await page.keyboard.press('/');
     await search(page, 'wind_limit');
     const shown = await options(page).count();
@@ -425,15 +286,14 @@ describe('search dialog', () => {
   });
 
   it('offers a retry when a part of a large index fails to load', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     let isBroken = true;
     const asked: string[] = [];
-    await serveInParts(page, site.home, async (name) => {
+    await serveInParts(page, world.site.home, async (name) => {
       asked.push(name);
       if (isBroken && name.startsWith('page-')) throw new Error('offline');
     });
-    const retry = await searchInVain(visit, site.home + PAGE);
+    const retry = await searchInVain(world.visit, world.site.home + PAGE);
     assert.equal(await dialog(page).locator('.search-status').textContent(), '');
     isBroken = false;
     await retry.click();
@@ -517,27 +377,14 @@ describe('search dialog', () => {
     await visit.close();
   });
 
-  it('is a link to all pages without JavaScript', async () => {
-    const { site, browser } = world;
-    const visit = await startVisit(browser, { javaScriptEnabled: false });
-    const { page } = visit;
-    await page.goto(`${site.home}fr/${PAGE}`);
-    await page.locator('.menu .search-link').click();
-    await page.waitForURL(`${site.home}fr/pages`);
-    const titles = await page.locator('.page-section').first().getByRole('link').allInnerTexts();
-    assert.deepEqual(titles.slice(0, 2), ['Cerf-volant', 'Installation']);
-    await visit.close();
-  });
-
   for (const language of ['', 'fr/'])
     it(`passes axe in ${language ? 'French' : 'English'} in every state`, async () => {
-      const { site, visit } = world;
-      const { page } = visit;
+      const { page } = world;
       await page.addInitScript(
         (key) => localStorage.setItem(key, '["spinnaker","sail"]'),
-        siteKey(site.home, 'searches'),
+        siteKey(world.site.home, 'searches'),
       );
-      await visit.open(site.home + language + PAGE);
+      await world.visit.open(world.site.home + language + PAGE);
       await page.keyboard.press('/');
       await search(page, 'KitePlanner');
       await dialog(page).locator('.search-excerpt mark').first().waitFor();

@@ -17,9 +17,7 @@ describe('answers of the search', () => {
   const status = (page: Page) => dialog(page).getByRole('status');
 
   it('come first, are announced and open by Enter', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}architecture`);
+    const page = await world.open('architecture');
     await page.keyboard.press('/');
     await page.keyboard.type('num_workers');
     await answers(page).first().waitFor();
@@ -38,13 +36,11 @@ describe('answers of the search', () => {
     await page.waitForURL(href.href);
     assert.equal(await dialog(page).isVisible(), false);
     await page.locator(`[id="${decodeURIComponent(href.hash.slice(1))}"]`).waitFor();
-    assert.deepEqual(visit.errors, []);
+    assert.deepEqual(world.visit.errors, []);
   });
 
   it('know a class by its number, in the language of the page', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}fr/architecture`);
+    const page = await world.open('fr/architecture');
     await page.keyboard.press('/');
     await page.keyboard.type('classe 6');
     await answers(page).first().waitFor();
@@ -55,9 +51,7 @@ describe('answers of the search', () => {
   });
 
   it('are docs: not among posts, none for other questions, gone with the query', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}architecture`);
+    const page = await world.open('architecture');
     await page.keyboard.press('/');
     await page.keyboard.type('planarity');
     await answers(page).first().waitFor();
@@ -71,15 +65,14 @@ describe('answers of the search', () => {
   });
 
   it('load with the search, once, and are left out if they fail to load', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url().slice(site.home.length)));
-    const index = JSON.parse(readFileSync(join(site.dir, 'search.json'), 'utf8')) as SearchFile;
+    page.on('request', (request) => asked.push(request.url().slice(world.site.home.length)));
+    const index = JSON.parse(readFileSync(join(world.site.dir, 'search.json'), 'utf8')) as SearchFile;
     const parts = (index.answers ?? []).map(([, name]) => `assets/search/${name}`);
-    const isAnswer = (url: URL) => parts.includes(url.href.slice(site.home.length));
+    const isAnswer = (url: URL) => parts.includes(url.href.slice(world.site.home.length));
     const loads = () => asked.filter((each) => parts.includes(each)).length;
-    await visit.open(`${site.home}architecture`);
+    await world.open('architecture');
     await page.waitForLoadState('networkidle');
     assert.equal(loads(), 0, 'not on a first visit');
     await page.route(isAnswer, (route) => route.abort());
@@ -98,14 +91,13 @@ describe('answers of the search', () => {
   });
 
   it('pass axe, in light colours on a desk and in dark ones on a phone', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     for (const [language, viewport, colorScheme] of [
       ['', DESKTOP, 'light'],
       ['fr/', PHONE, 'dark'],
     ] as const) {
       await page.setViewportSize(DESKTOP);
-      await visit.open(`${site.home}${language}architecture`);
+      await world.open(`${language}architecture`);
       await page.keyboard.press('/');
       await page.keyboard.type('k_neighbors');
       await answers(page).first().waitFor();

@@ -18,11 +18,10 @@ describe('layout shifts', () => {
   const world = createWorld();
 
   it('are none at 1400 px on the pages with most diagrams, tabs and clouds, each in one of the languages', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     await page.addInitScript(watchShifts);
-    const english = (await pagesOf(site)).filter((name) => !name.startsWith('fr/'));
-    const texts = await Promise.all(english.map((name) => readFile(join(site.dir, fileOf(name)), 'utf8')));
+    const english = (await pagesOf(world.site)).filter((name) => !name.startsWith('fr/'));
+    const texts = await Promise.all(english.map((name) => readFile(join(world.site.dir, fileOf(name)), 'utf8')));
     const most = LATE.flatMap((pattern) => {
       const counts = texts.map((text, at) => ({ name: english[at] ?? '', count: text.match(pattern)?.length ?? 0 }));
       return counts.sort((a, b) => b.count - a.count).slice(0, PAGES);
@@ -31,7 +30,7 @@ describe('layout shifts', () => {
     const shifted: string[] = [];
     for (const [at, path] of [...new Set(most.map(({ name }) => name))].entries()) {
       const name = at % 2 === 0 ? path : `fr/${path}`;
-      await visit.open(site.home + name);
+      await world.open(name);
       const moved = await whatMoves(page);
       if (moved) shifted.push(`${name}: ${moved}`);
     }
@@ -39,12 +38,11 @@ describe('layout shifts', () => {
   });
 
   it('are none when the client comes late, on a page with tabs and on a wrong address', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     await page.addInitScript(watchShifts);
     for (const name of ['installation/quick-start', 'fr/installation/quick-start', 'guides/basic-usge']) {
       const letGo = await holdBack(page, /\/assets\/main\./);
-      await page.goto(site.home + name, { waitUntil: 'domcontentloaded' });
+      await page.goto(world.site.home + name, { waitUntil: 'domcontentloaded' });
       await page.locator('main h1').waitFor();
       letGo();
       await page.waitForSelector('.color-mode:enabled', { state: 'attached' });
@@ -56,10 +54,9 @@ describe('layout shifts', () => {
   });
 
   it('leave the tab with the target of the address open until the client comes', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
+    const { page } = world;
     const letGo = await holdBack(page, /\/assets\/main\./);
-    await page.goto(`${site.home}installation/quick-start`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${world.site.home}installation/quick-start`, { waitUntil: 'domcontentloaded' });
     const panels = page.locator('.tabs').first().locator('.tab');
     assert.deepEqual(await panels.evaluateAll((all) => all.map((each) => each.checkVisibility())), [true, false]);
     await panels.nth(1).evaluate((panel) => {

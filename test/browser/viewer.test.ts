@@ -120,38 +120,6 @@ describe('point cloud', () => {
     });
   });
 
-  it('is turned, zoomed and picked by keyboard, and shows the values', async () => {
-    await visit(async (opened) => {
-      const { page } = opened;
-      await open(opened);
-      await isShown(page, 'planarity 20');
-      assert.equal(await canvas(page).evaluate((element) => element === document.activeElement), true);
-      const before = await canvas(page).screenshot();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('+');
-      await afterFrame(page);
-      assert.ok(!before.equals(await canvas(page).screenshot()));
-      await page.keyboard.press('Enter');
-      const values = page.getByRole('region', { name: 'Picked point' });
-      await values.getByRole('row', { name: /Planarity P/ }).waitFor();
-      assert.match((await values.getByRole('row', { name: /Neighbourhood/ }).textContent()) ?? '', /k = 20/);
-      assert.match(
-        (await values.getByRole('row', { name: /λ₁, λ₂, λ₃/ }).textContent()) ?? '',
-        /\d\.\d{4} · \d\.\d{4}/,
-      );
-      const place = await values.getByRole('row').nth(1).textContent();
-      await page.keyboard.press('PageDown');
-      await page.waitForFunction((old) => document.querySelector('.viewer-point tbody tr')?.textContent !== old, place);
-      await page.getByRole('combobox', { name: 'Neighbours k' }).selectOption('50');
-      await isShown(page, 'planarity 50');
-      await values.getByText('k = 50').waitFor();
-      await canvas(page).focus();
-      await page.keyboard.press('Escape');
-      await values.waitFor({ state: 'detached' });
-      assert.deepEqual(opened.errors, []);
-    });
-  });
-
   it('is picked by a click', async () => {
     await visit(async (opened) => {
       const { page } = opened;
@@ -283,37 +251,6 @@ describe('point cloud', () => {
       await page.getByRole('link', { name: 'Plain', exact: true }).last().click();
       await page.getByRole('heading', { level: 1, name: 'Plain' }).waitFor();
       assert.equal(await canvas(page).count(), 0);
-      assert.deepEqual(opened.errors, []);
-    });
-  });
-
-  it('reads a file of the reader, compressed or not, and says what is wrong with a bad one', async () => {
-    await visit(async (opened) => {
-      const { page } = opened;
-      await opened.open(`${site.home}own`);
-      const input = page.locator('input[type=file]');
-      await input.setInputFiles(resolve(LAS, 'roof.laz'));
-      await isShown(page, 'class 20');
-      assert.equal(await page.locator('.point-cloud figcaption').isVisible(), false, 'it is about the scene');
-      await page.getByRole('heading', { name: 'What is in roof.laz' }).waitFor();
-      const report = page.locator('.viewer-report');
-      assert.match((await report.textContent()) ?? '', /EPSG:2154/);
-      assert.match((await report.textContent()) ?? '', /Size0\.\d+\u00A0MB/);
-      assert.match((await report.textContent()) ?? '', /steps of 0\.5 m, eastings in steps of 0\.0625 m/);
-      assert.equal(await page.getByRole('img', { name: /points before and after rounding/ }).count(), 1);
-      await page.getByRole('combobox', { name: 'Colour' }).selectOption('planarity');
-      await isShown(page, 'planarity 20');
-      assert.deepEqual(await check(page, EVERYTHING), []);
-      await input.setInputFiles(resolve(LAS, 'old.las'));
-      await page.getByRole('heading', { name: 'What is in old.las' }).waitFor();
-      assert.match((await report.textContent()) ?? '', /passes over this name/);
-      assert.match((await report.textContent()) ?? '', /a tile needs 1,000/);
-      const bytes = readFileSync(resolve(LAS, 'roof.laz'));
-      await input.setInputFiles({ name: 'cut.laz', mimeType: '', buffer: bytes.subarray(0, 9000) });
-      await page.getByText(/ends before its points do/).waitFor();
-      await input.setInputFiles({ name: 'text.las', mimeType: '', buffer: Buffer.from('hello') });
-      await page.getByText(/not a LAS or LAZ file/).waitFor();
-      assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0, 'the file stays what it is');
       assert.deepEqual(opened.errors, []);
     });
   });

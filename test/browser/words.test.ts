@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Page, PHONE, startVisit } from './browser.ts';
-import { EVERYTHING } from './shellSites.ts';
+import { EVERYTHING } from './sites.ts';
 import { createWorld } from './world.ts';
 
 interface Words {
@@ -92,10 +92,9 @@ describe('strings of the shell', () => {
     const name = language ? 'French' : 'English';
 
     it(`appear on a desktop in ${name}`, async () => {
-      const { site, visit } = world;
-      const { page } = visit;
+      const { page } = world;
       await page.setViewportSize({ width: 2000, height: 900 });
-      await visit.open(`${site.home + language}code`);
+      await world.visit.open(`${world.site.home + language}code`);
       assert.equal(await page.locator('.skip-link').textContent(), words.skip);
       const menu = page.getByRole('navigation', { name: words.main, exact: true });
       for (const dropdown of [words.languages, words.versions]) {
@@ -129,9 +128,8 @@ describe('strings of the shell', () => {
     });
 
     it(`appear in the blog and on the 404 page in ${name}`, async () => {
-      const { site, visit } = world;
-      const { page } = visit;
-      await visit.open(`${site.home + language}blog`);
+      const { page } = world;
+      await world.visit.open(`${world.site.home + language}blog`);
       assert.equal(await page.locator('.read-more').evaluate((link) => link.firstChild?.textContent), words.readMore);
       assert.equal(await page.locator('.byline time + span').textContent(), words.minutes);
       for (const [path, expected] of [
@@ -140,7 +138,7 @@ describe('strings of the shell', () => {
         ['blog/authors', words.authors],
         ['404.html', words.notFound],
       ] as const) {
-        await visit.open(site.home + language + path);
+        await world.visit.open(world.site.home + language + path);
         assert.equal(await title(page), expected);
       }
     });

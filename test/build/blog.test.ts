@@ -45,12 +45,9 @@ test('the picture of an author has the base path; a missing one is reported', ()
   const words = { frontMatter: { authors: ['0', '1'] }, excerptHtml: '' };
   const site = siteOf([post('2025-01-01-a', words)], { content: { authors: people, publicFiles } });
   const { post: meta } = dataAt(site, '/fr/blog/a', 'post');
-  assert.deepEqual(
-    meta.authors.map(({ image }) => image),
-    ['/base/img/ann.png', 'https://example.com/far.png'],
-  );
+  assert.equal(meta.authors.map(({ image }) => image).join(), '/base/img/ann.png,https://example.com/far.png');
   assert.deepEqual(printed(site.diagnostics, 'brokenMarkdownImages'), [
-    'content/authors.yml:7  broken picture: there is no file "public/img/an.png"\n    hint: did you mean "/img/ann.png"?',
+    'content/authors.yml:7 brokenMarkdownImages "public/img/an.png" | "/img/ann.png"',
   ]);
 });
 
@@ -59,10 +56,7 @@ test('posts stand newest first; those of one day last name first', () => {
     ['2025-01-02-b', '2024-12-31-z', '2025-01-02-a', '2025-03-01-c'].map((id) => post(id, { title: id.slice(11) })),
   );
   assert.deepEqual(titlesAt(site, '/blog'), ['c', 'b', 'a', 'z']);
-  assert.deepEqual(
-    site.locales[0]?.posts.map(({ meta }) => meta.title),
-    ['c', 'b', 'a', 'z'],
-  );
+  assert.equal(site.locales[0]?.posts.map(({ meta }) => meta.title).join(), 'c,b,a,z');
 });
 
 test('the date of the front matter wins over that of the file name', () => {
@@ -70,13 +64,6 @@ test('the date of the front matter wins over that of the file name', () => {
   const { post: meta } = dataAt(site, '/blog/a', 'post');
   assert.deepEqual([meta.date, meta.dateText], ['2023-05-06', 'May 6, 2023']);
   assert.equal(dataAt(site, '/blog/2025/b', 'post').post.date, '2025-03-04');
-});
-
-test('a post without a date is reported and still has its page', () => {
-  const site = blogOf([post('undated', { excerptHtml: '' })]);
-  assert.equal(dataAt(site, '/blog/undated', 'post').post.dateText, '');
-  const hint = '\n    hint: name the file YYYY-MM-DD-name.md, or give `date` in the front matter';
-  assert.deepEqual(printed(site.diagnostics), [`content/en/blog/undated.md:1  post without a date${hint}`]);
 });
 
 test('a tag is named as it is, with signs that mean something to JavaScript', () => {
@@ -96,9 +83,11 @@ test('a post may name an author who has no page', () => {
     ],
   );
   assert.deepEqual(printed(site.diagnostics), []);
-  assert.deepEqual(
-    dataAt(site, '/blog/authors', 'authors').authors.map(({ name }) => name),
-    ['Ann'],
+  assert.equal(
+    dataAt(site, '/blog/authors', 'authors')
+      .authors.map(({ name }) => name)
+      .join(),
+    'Ann',
   );
 });
 
@@ -132,10 +121,7 @@ test('a page of a list is as new as its newest post', () => {
     ['2025-01-05-e', '2025-01-04-d', '2025-01-03-c'].map((id) => post(id)),
     { postsPerPage: 2 },
   );
-  assert.deepEqual(
-    ['/blog', '/blog/page/2'].map((path) => pageAt(site, path).lastmod),
-    ['2025-01-05', '2025-01-03'],
-  );
+  assert.equal(['/blog', '/blog/page/2'].map((path) => pageAt(site, path).lastmod).join(), '2025-01-05,2025-01-03');
 });
 
 test('posts lead to newer and older ones, past the unlisted', () => {
@@ -211,8 +197,8 @@ test('an inline tag works and is reported once per source', () => {
   const site = siteOf([post('2025-01-01-a', words)], { content: { tags } });
   assert.deepEqual(titlesAt(site, '/blog/tags/brand-new'), ['2025-01-01-a']);
   assert.deepEqual(printed(site.diagnostics, 'inlineTags'), [
-    'content/en/blog/2025-01-01-a.md:4  tag "lidra" is not in content/tags.yml\n    hint: did you mean "lidar"?',
-    'content/en/blog/2025-01-01-a.md:4  tag "Brand New" is not in content/tags.yml\n    hint: describe it in content/tags.yml',
+    'content/en/blog/2025-01-01-a.md:4 inlineTags "lidra" | "lidar"',
+    'content/en/blog/2025-01-01-a.md:4 inlineTags "Brand New"',
   ]);
 });
 
@@ -246,20 +232,14 @@ test('an unknown author is reported with line and suggestion, and shown by id', 
   const site = siteOf([post('2025-01-01-a', words)], { content: { authors } });
   assert.equal(dataAt(site, '/blog/a', 'post').post.authors[0]?.name, 'anne');
   assert.deepEqual(printed(site.diagnostics, 'unknownAuthors'), [
-    'content/en/blog/2025-01-01-a.md:3  unknown author "anne"\n    hint: did you mean "ann"?',
+    'content/en/blog/2025-01-01-a.md:3 unknownAuthors "anne" | "ann"',
   ]);
-});
-
-test('every post of an unknown author is reported', () => {
-  const words = { frontMatter: { authors: ['nobody'] } };
-  const site = blogOf([post('2025-01-01-a', words), post('2025-01-02-b', words)]);
-  assert.equal(printed(site.diagnostics, 'unknownAuthors').length, 2);
 });
 
 test('a post without a truncation marker is reported, once for all languages', () => {
   const site = siteOf([post('2025-01-01-a'), post('2025-01-02-b', { excerptHtml: '<p>b</p>' })]);
   assert.deepEqual(printed(site.diagnostics, 'untruncatedPosts'), [
-    'content/en/blog/2025-01-01-a.md:1  post without a truncation marker: lists show it in full\n    hint: put <!-- truncate --> after the introduction',
+    'content/en/blog/2025-01-01-a.md:1 untruncatedPosts',
   ]);
   assert.deepEqual(
     listAt(site, '/blog').posts.map(({ truncated }) => truncated),
@@ -289,8 +269,5 @@ test('archive and sidebar are grouped by year', () => {
     ['2025', 2],
     ['2024', 1],
   ]);
-  assert.deepEqual(
-    site.locales[0]?.shell.blogSidebar?.years.map(({ year }) => year),
-    ['2025'],
-  );
+  assert.equal(site.locales[0]?.shell.blogSidebar?.years.map(({ year }) => year).join(), '2025');
 });

@@ -1,6 +1,6 @@
 /** Builders for planning tests: whole sites from a few arguments. */
 
-import { type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
+import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
 import type { Heading, ParsedSource } from '../../build/model/parsedSource.ts';
 import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/model/source.ts';
@@ -23,6 +23,7 @@ import type { SidebarsConfig } from '../../build/site/sidebarSettings.ts';
 import type { Config, DocsConfig, LocaleConfig } from '../../build/site/siteConfig.ts';
 import type { DocPage, PageData, PageKind } from '../../templates/model/pageData.ts';
 import { UI_KEYS } from '../uiKeys.ts';
+import { told } from './told.ts';
 
 export const EN: LocaleConfig = { id: 'en', label: 'English', lang: 'en', dir: 'ltr', path: '', translate: true };
 export const FR: LocaleConfig = { id: 'fr', label: 'Français', lang: 'fr', dir: 'ltr', path: 'fr', translate: true };
@@ -235,7 +236,7 @@ export function docAt(site: Site, path: string): DocPage {
   return dataAt(site, path, 'doc');
 }
 
-/** Diagnostics of some checks as a writer would read them. */
+/** Diagnostics of some checks, as `told` tells them. */
 export function printed(diagnostics: readonly Diagnostic[], ...checks: string[]): string[] {
-  return diagnostics.filter(({ check }) => checks.length === 0 || checks.includes(check)).map(formatDiagnostic);
+  return diagnostics.filter(({ check }) => checks.length === 0 || checks.includes(check)).map(told);
 }

@@ -12,7 +12,6 @@ import type { Site } from '../../build/plan/plannedSite.ts';
 import { CARD_SIZE, type Card, type CardPlan } from '../../build/plugins/cards/card.ts';
 import { type CardNode, designCard } from '../../build/plugins/cards/cardDesign.ts';
 import { createCardDrawer } from '../../build/plugins/cards/cardDrawer.ts';
-import { nameCard } from '../../build/plugins/cards/cardName.ts';
 import { createCardQueue } from '../../build/plugins/cards/cardQueue.ts';
 import type { CardJob } from '../../build/plugins/cards/cardThread.ts';
 import { drawCards } from '../../build/plugins/cards/shareCards.ts';
@@ -129,12 +128,6 @@ test('a long title takes three lines at most, above the terrain', async () => {
   assert.ok(first > 140 && last < 440, `${first} to ${last}`);
   assert.ok(rowsOf(short).length < 92);
   assert.deepEqual(long.indices.subarray(466 * 1200), short.indices.subarray(466 * 1200));
-});
-
-test('a card is named after its words and its logo', () => {
-  const names = [undefined, 'c0ffee', 'beef'].map((logo) => nameCard(CARD, logo));
-  assert.equal(new Set([...names, nameCard({ ...CARD, title: 'b' }, undefined)]).size, 4);
-  assert.equal(nameCard(CARD, undefined), names[0]);
 });
 
 test('a card shows breadcrumbs, title, kind and language', () => {
@@ -298,13 +291,4 @@ test('a platform without a binary of the library is one diagnostic for the whole
   ]);
   assert.deepEqual(files, []);
   assert.equal(changed.length, site.pages.filter(({ card }) => card).length);
-});
-
-test('a site whose cards are all kept does not start a thread', async (t) => {
-  const store = openStore(await createFolder(t, {}));
-  const first = await collectCards(siteWith('One'), { store });
-  const queue = { draw: () => assert.fail('started'), stop: async () => {} };
-  const again = await collectCards(siteWith('One'), { store, drawer: createCardDrawer(store, queue) });
-  const pathsOf = (cards: typeof first) => cards.files.map(({ path }) => path).sort();
-  assert.deepEqual(pathsOf(again), pathsOf(first));
 });

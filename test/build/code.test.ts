@@ -1,36 +1,19 @@
-/** Diagnostics in code fences and what copying gives; what blocks look like is in `fixtures/markdown/code.txt`. */
+/**
+ * Code, directives, tabs, formulas and diagrams of a page: what is copied, nested and collected. What they look like is in
+ * `fixtures/markdown/`, what is said of mistakes in `fixtures/mistakes/markdown.txt`.
+ */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { drawingKey } from '../../build/plugins/diagrams/drawingFiles.ts';
 import { diagnosticsIn, parseText } from './parsePage.ts';
 
 /** The text of the first code block, as a browser would give it. */
 function textOf(body: string): string {
   const [, html = ''] = /<code[^>]*>([\s\S]*?)<\/code>/.exec(parseText(body).html) ?? [];
-  const text = html.replace(/<[^>]*>/g, '');
+  const text = html.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'");
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
-
-test('an unknown language is reported with a suggestion and shown plain', () => {
-  const body = '# t\n\n```pyton\nx = "1"\n```\n';
-  assert.deepEqual(diagnosticsIn(body), [
-    '3 unknownLanguages: unknown code language: "pyton" | did you mean "python"?',
-  ]);
-  assert.match(parseText(body).html, /<div class="code"><pre><code>x = "1"<\/code>/);
-});
-
-test('a language without a grammar is no spelling error', () => {
-  for (const language of ['hcl', 'Zig'])
-    assert.deepEqual(diagnosticsIn(`\`\`\`${language}\nx\n\`\`\`\n`), [
-      `1 unknownLanguages: there are no colours for "${language}": highlight.js has no grammar for it | use "text" for code without colours, or the name of a similar language`,
-    ]);
-  assert.deepEqual(diagnosticsIn('```sass\na\n```\n'), []);
-  assert.match(parseText('```sass\n$a: 1px\n```\n').html, /<span class="hljs-variable">/);
-});
-
-test('mermaid is suggested for a misspelt fence', () => {
-  assert.match(diagnosticsIn('```mermiad\npie\n```\n')[0] ?? '', /did you mean "mermaid"/);
-});
 
 test('nothing is written to the console for an unknown language', (context) => {
   const logged = context.mock.method(console, 'error', () => {});
@@ -40,34 +23,6 @@ test('nothing is written to the console for an unknown language', (context) => {
 
 test('a grammar that the configuration names is loaded', () => {
   assert.match(parseText('```rust\nfn main() {}\n```\n').html, /<span class="hljs-keyword">fn<\/span>/);
-});
-
-test('configured names that are no grammars, or paths, are not loaded', () => {
-  assert.match(diagnosticsIn('```no-such-grammar\n```\n')[0] ?? '', /unknown code language/);
-  assert.match(diagnosticsIn('```../core\n```\n')[0] ?? '', /unknown code language/);
-});
-
-test('unknown and malformed options are reported', () => {
-  const expected = {
-    '```bash tilte="x"': 'unknown option of a code fence: "tilte="x"" | did you mean "title"?',
-    '```bash showlinenumbers': 'unknown option of a code fence: "showlinenumbers" | did you mean "showLineNumbers"?',
-    '```bash showLineNumbers=two': 'showLineNumbers is not a number: "two" | write showLineNumbers=5',
-    '```bash services="down"': 'malformed value of services: "down" | write services=503, nothing or late:40',
-    '```bash norun="cards"': 'unknown value of norun: "cards" | did you mean "card"?',
-    '```text output="somewhere"':
-      'unknown value of output: "somewhere" | accepted: all, start, end, lines, files, none',
-    '```text tolerance="few"': 'malformed value of tolerance: "few" | write tolerance=5% or 0.02',
-    '```bash exit=x': 'malformed value of exit: "x" | write exit=1',
-    '```bash {4-2}': 'malformed line range: "{4-2}" | write {1,4-6}',
-    '```bash {0}': 'malformed line range: "{0}" | write {1,4-6}',
-    '```bash {a}': 'malformed line range: "{a}" | write {1,4-6}',
-    '```bash {}': 'malformed line range: "{}" | write {1,4-6}',
-    '```bash {1-999999999}': 'malformed line range: "{1-999999999}" | write {1,4-6}',
-    '```bash {9}': 'line 9 is marked, but the block has 2 | count from 1, without lines of highlight comments',
-  };
-  for (const [fence, diagnostic] of Object.entries(expected)) {
-    assert.deepEqual(diagnosticsIn(`text\n\n${fence}\na\nb\n\`\`\`\n`), [`3 brokenDirectives: ${diagnostic}`], fence);
-  }
 });
 
 test('info strings of other generators are read as far as they can be, with one message that says what to write', () => {
@@ -106,40 +61,6 @@ test('info strings of other generators are read as far as they can be, with one 
   }
 });
 
-test('options work together in any order', () => {
-  assert.deepEqual(
-    diagnosticsIn('```python {1} since="2" title="a = b" showLineNumbers until="3" legacy\na\n```\n'),
-    [],
-  );
-});
-
-test('marks that lead nowhere are reported at their line', () => {
-  const body = '```python\na\n# highlight-end\n# [!code focus]\n# highlight-start\nb\n# highlight-next-line\n```\n';
-  assert.deepEqual(diagnosticsIn(body), [
-    '3 brokenDirectives: highlight-end without a start',
-    '4 brokenDirectives: unknown mark in code: "[!code focus]" | accepted: ++, --',
-    '5 brokenDirectives: highlight-start without an end',
-    '7 brokenDirectives: highlight-next-line without a next line',
-  ]);
-});
-
-test('a fence that is never closed is reported, in any container, with any content', () => {
-  const message = /code fence is never closed/;
-  for (const body of ['```bash\na', '```bash\na\n', '```bash', '- ~~~text\n  a\n\nb\n', '> ```\n> a\n\nb\n']) {
-    assert.match(diagnosticsIn(body)[0] ?? '', message, JSON.stringify(body));
-  }
-  for (const body of [
-    '```\n```',
-    '```\n\n```\n',
-    '- ```\n  a\n  ```',
-    '> ```\n> ```\n',
-    '````\n```\n````\n',
-    '~~~\n~~~~~',
-  ]) {
-    assert.deepEqual(diagnosticsIn(body), [], JSON.stringify(body));
-  }
-});
-
 test('CRLF line ends are no part of the code', () => {
   assert.equal(textOf('```python {1}\r\na = 1\r\n\r\nb = 2\r\n```\r\n'), 'a = 1\n\nb = 2');
 });
@@ -147,7 +68,7 @@ test('CRLF line ends are no part of the code', () => {
 test('copying gives the source without marks', () => {
   const body =
     '```python {1} showLineNumbers=7\n"""a\n  <b> & \'c\'\n"""\n# highlight-next-line\nd = 1  # [!code ++]\n```\n';
-  assert.equal(textOf(body).replaceAll('&#x27;', "'"), '"""a\n  <b> & \'c\'\n"""\nd = 1');
+  assert.equal(textOf(body), '"""a\n  <b> & \'c\'\n"""\nd = 1');
 });
 
 test('elements around lines are well nested', () => {
@@ -172,25 +93,64 @@ test('very long code is shown without colours', () => {
   assert.doesNotMatch(html, /hljs-/);
 });
 
-test('odd info strings and contents are parsed to their end', () => {
-  const inputs = [
-    `\`\`\`py ${'{1,'.repeat(100_000)}\nx\n`,
-    `\`\`\`py ${'a='.repeat(100_000)}\nx\n`,
-    `\`\`\`py ${'a="'.repeat(100_000)}\nx\n`,
-    `\`\`\`py\nx${' '.repeat(100_000)}y [!code ++]\n\`\`\``,
-    `\`\`\`py\nx${'# '.repeat(100_000)}y [!code ++]\n\`\`\``,
-    `\`\`\`py\n${'[!code '.repeat(50_000)}\n\`\`\``,
-    `\`\`\`py\na # [!code ++]${' '.repeat(200_000)}x\n# highlight-end${' '.repeat(200_000)}x\n\`\`\``,
-    `\`\`\`py\n${'# [!code '.repeat(50_000)}\n\`\`\``,
-    '```\n'.repeat(50_000),
-  ];
-  for (const input of inputs) assert.equal(typeof parseText(input).html, 'string');
-});
-
 test('a block has a copy button, which names the file if the block has a title', () => {
   const button = (name: string) =>
     `<div class="code-tools js-only"><button type="button" class="code-tool" aria-label="${name}">Copy</button></div>`;
   const plain = parseText('```bash\nls\n```\n\n    indented\n').html;
   assert.equal(plain.split(`</code></pre>${button('Copy code to clipboard')}</div>`).length, 3);
   assert.ok(parseText('```bash title="a & b.sh"\nls\n```\n').html.includes(`${button('Copy a &amp; b.sh')}</figure>`));
+});
+
+test('an unknown language is shown plain, a name that is no directive keeps its content, a tab without a label its value', () => {
+  assert.match(parseText('```pyton\nx = "1"\n```\n').html, /<div class="code"><pre><code>x = "1"<\/code>/);
+  assert.equal(parseText('text\n\n:::warnin\nkept\n:::\n').html, '<p>text</p>\n<p>kept</p>\n');
+  assert.match(
+    parseText(':::tabs\n:::tab{value="linux"}\n:::\n:::\n').html,
+    /aria-selected="true">linux<\/button><\/div>\n<section class="tab" data-value="linux">\n<p class="tab-label">linux<\/p>/,
+  );
+});
+
+test('headings inside a directive are headings of the page', () => {
+  const { headings } = parseText('> [!TIP]\n> ## One\n\n:::note\n## Two\n:::\n');
+  assert.equal(headings.map(({ text }) => text).join(), 'One,Two');
+});
+
+test('a preview is well-formed by itself and reports nothing twice', () => {
+  const { excerptHtml, diagnostics } = parseText(':::note\n```nope\n```\n:::\n\n<!-- truncate -->\n\nrest\n');
+  assert.match(excerptHtml ?? '', /<\/div>\s*$/);
+  assert.equal(diagnostics.filter(({ check }) => check === 'unknownLanguages').length, 1);
+});
+
+test('the row of buttons has the labels of its own tabs, with their marks', () => {
+  const inner = '## Heading\n\n:::tabs\n:::tab[Inner]{value="c"}\n:::\n:::\n';
+  const { html } = parseText(
+    `::::tabs\n:::tab[\`<b>\` "q" & *x*]{value="a"}\n## First\n:::\n::::tab[B]{value="b"}\n${inner}::::\n::::\n`,
+  );
+  const lists = [...html.matchAll(/<div class="js-only" role="tablist">(.*?)<\/div>/g)].map(([, list]) => list);
+  const button = (text: string, isFirst: boolean) =>
+    `<button type="button" role="tab" aria-selected="${isFirst}">${text}</button>`;
+  assert.deepEqual(lists, [
+    button('<code>&lt;b&gt;</code> &quot;q&quot; &amp; <em>x</em>', true) + button('B', false),
+    button('Inner', true),
+  ]);
+});
+
+test('a formula cannot ask for more room than the page has, and is none in an address or raw HTML', () => {
+  assert.doesNotMatch(parseText('$\\rule{9000em}{9000em}$\n').html, /9000/);
+  const { links } = parseText('[a](b$c$d.md) <https://example.org/$a$> <i title="$a$">x</i>\n');
+  assert.equal(links.map(({ href }) => href).join(), 'b$c$d.md,https://example.org/$a$');
+});
+
+test('diagrams are collected with the line of their fence, once, and not from inside another fence', () => {
+  const diagram = 'flowchart TD\naccTitle: T\naccDescr: D\n  A --> B\n';
+  const fence = `\`\`\`mermaid\n${diagram}\`\`\`\n`;
+  const { diagrams, diagnostics } = parseText(
+    `text\n\n${fence}\n<!-- truncate -->\n\n- ~~~ mermaid\n  pie\n  ~~~\n\n\`\`\`\`text\n${fence}\`\`\`\`\n`,
+    4,
+  );
+  assert.deepEqual(diagrams, [
+    { source: diagram, title: 'T', description: 'D', key: drawingKey(diagram), place: { file: 'page.md', line: 7 } },
+    { source: 'pie\n', title: '', description: '', key: drawingKey('pie'), place: { file: 'page.md', line: 16 } },
+  ]);
+  assert.equal(diagnostics.map(({ check, line }) => `${line} ${check}`).join(), '16 missingAlt');
 });

@@ -191,27 +191,9 @@ describe('npm run build, failure', () => {
     assert.equal((await build()).status, 2, 'a syntax error');
     assert.deepEqual(hashesOf(dist), before);
   });
-
-  it('refuses a foreign output folder', async () => {
-    putSite(project, 'two-versions');
-    const { status, stdout } = await build('--out', '.');
-    assert.equal(status, 1);
-    assert.match(stdout, /the output folder holds files that no build of ours wrote/);
-    assert.ok(existsSync(inProject('content/site.json')));
-  });
 });
 
 describe('npm run build, options', () => {
-  it('prints help', async () => {
-    putSite(project, 'two-versions');
-    const { status, stdout } = await runBuild(project, ['--help', '--whatever']);
-    assert.equal(status, 0);
-    const values = ['--content DIR', '--out DIR', '--base PATH', '--url URL', '--locale ID', '--json FILE'];
-    for (const option of [...values, '--drafts', '--strict', '--quiet', '--no-crawl', '--external'])
-      assert.match(stdout, new RegExp(`^ {2}${option} {2,}\\w`, 'm'));
-    assert.ok(!existsSync(dist));
-  });
-
   it('refuses unknown options first', async () => {
     putSite(project, 'two-versions');
     const { status, stdout, stderr } = await runBuild(project, ['--stict']);

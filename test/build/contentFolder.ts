@@ -2,8 +2,9 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BuildFailure, type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
+import { BuildFailure, type Diagnostic } from '../../build/model/diagnostic.ts';
 import { type Cleanup, createTempFolder } from '../tempFolder.ts';
+import { told } from './told.ts';
 
 /** Settings of a site of docs in English and French. */
 export const TWO_LANGUAGES = {
@@ -36,7 +37,7 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
   }
 }
 
-/** The diagnostics that a step throws, one text each: `file:line:column  message` and the hint. */
+/** The diagnostics that a step throws, as `told` tells them. */
 export async function failureOf(work: Promise<unknown>): Promise<string[]> {
   try {
     await work;
@@ -48,5 +49,5 @@ export async function failureOf(work: Promise<unknown>): Promise<string[]> {
 }
 
 export function printAll(diagnostics: readonly Diagnostic[]): string[] {
-  return diagnostics.map(formatDiagnostic);
+  return diagnostics.map(told);
 }

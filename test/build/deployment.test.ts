@@ -92,14 +92,7 @@ test('documents in folders: the same addresses, 404 pages under their own name',
   const folder = copySite(t, 'two-languages');
   writeFileSync(path.join(folder, 'content/redirects.yml'), '/old: /about\n');
   const build = await buildInMemory(folder, { documents: 'folders' });
-  for (const file of [
-    'about/index.html',
-    'about.md',
-    'fr/index.html',
-    'fr/about/index.html',
-    '404.html',
-    'fr/404.html',
-  ])
+  for (const file of 'about/index.html about.md fr/index.html fr/about/index.html 404.html fr/404.html'.split(' '))
     assert.ok(build.files.has(file), file);
   assert.ok(build.files.has('old/index.html') && build.files.has('fr/old/index.html'));
   assert.ok(!build.files.has('about.html') && !build.files.has('404/index.html'));

@@ -11,6 +11,7 @@ import { plugin as diagrams } from '../../build/plugins/diagrams/plugin.ts';
 import { toFeedHtml } from '../../build/plugins/feeds/feedHtml.ts';
 import { renderFeeds } from '../../build/plugins/feeds/feeds.ts';
 import { BLOG, EN, type PageWords, post, type SiteWords, siteOf, sourceOf, uiOf } from './builders.ts';
+import { assertExpected } from './siteBuild.ts';
 import { childOf, childrenOf, parseXml, textOf, type XmlElement } from './xml.ts';
 
 const MARK =
@@ -83,103 +84,20 @@ test('each language has the configured feeds at the addresses that pages announc
     renderFeeds(site).map(({ path }) => path),
   );
   const one = blogOf([hello], { blog: { ...BLOG, feeds: ['atom'] }, locales: [EN] });
-  assert.deepEqual(
-    renderFeeds(one).map(({ path }) => path),
-    ['blog/atom.xml'],
+  assert.equal(
+    renderFeeds(one)
+      .map(({ path }) => path)
+      .join(),
+    'blog/atom.xml',
   );
   assert.deepEqual(renderFeeds(blogOf([], { blog: false })), []);
 });
 
-test('RSS has what RSS 2.0 requires, in the words of its language', () => {
-  const site = blogOf([hello]);
-  const rss = parseXml(fileAt(site, 'blog/rss.xml'));
-  assert.equal(rss.name, 'rss');
-  assert.equal(rss.attributes.version, '2.0');
-  const channel = childOf(rss, 'channel');
-  assert.equal(textOf(channel, 'title'), 'Blog of the site');
-  assert.equal(textOf(channel, 'description'), 'What is new');
-  assert.equal(textOf(channel, 'link'), 'https://example.org/base/blog');
-  assert.equal(textOf(channel, 'language'), 'en');
-  assert.equal(textOf(channel, 'generator'), 'generator 1.2.3');
-  assert.deepEqual(childOf(channel, 'atom:link').attributes, {
-    href: 'https://example.org/base/blog/rss.xml',
-    rel: 'self',
-    type: 'application/rss+xml',
-  });
-  const item = childOf(channel, 'item');
-  assert.equal(textOf(item, 'title'), 'Hello & <welcome>');
-  assert.equal(textOf(item, 'link'), 'https://example.org/base/blog/hello');
-  assert.equal(textOf(item, 'guid'), 'https://example.org/base/blog/hello');
-  assert.equal(textOf(item, 'description'), 'A summary with &lt;tags&gt; &amp; more.');
-  assert.equal(textOf(item, 'category'), 'GPU <3 & "x"');
-  assert.equal(textOf(item, 'dc:creator'), 'Ann & <Co>, Bob');
-  assert.deepEqual(childrenOf(item, 'author'), [], 'RSS wants an e-mail address there');
-  const french = channelOf(site, 'fr/blog/rss.xml');
-  assert.deepEqual(
-    ['title', 'description', 'language', 'link'].map((name) => textOf(french, name)),
-    ['Blog du site', 'Quoi de neuf', 'fr', 'https://example.org/base/fr/blog'],
-  );
-});
-
-test('Atom has what RFC 4287 requires, in the words of its language', () => {
-  const feed = atomOf(blogOf([hello]));
-  assert.equal(feed.name, 'feed');
-  assert.deepEqual(feed.attributes, { xmlns: 'http://www.w3.org/2005/Atom' });
-  assert.equal(textOf(feed, 'id'), 'https://example.org/base/blog');
-  assert.equal(textOf(feed, 'title'), 'Blog of the site');
-  assert.equal(textOf(feed, 'subtitle'), 'What is new');
-  assert.equal(textOf(childOf(feed, 'author'), 'name'), 'Site');
-  assert.deepEqual(
-    childrenOf(feed, 'link').map(({ attributes }) => attributes),
-    [
-      { rel: 'alternate', href: 'https://example.org/base/blog' },
-      { rel: 'self', href: 'https://example.org/base/blog/atom.xml' },
-    ],
-  );
-  const entry = childOf(feed, 'entry');
-  assert.equal(textOf(entry, 'id'), 'https://example.org/base/blog/hello');
-  assert.deepEqual(childOf(entry, 'link').attributes, { href: 'https://example.org/base/blog/hello' });
-  for (const name of ['title', 'summary', 'content']) assert.equal(childOf(entry, name).attributes.type, 'html');
-  assert.equal(textOf(entry, 'title'), 'Hello &amp; &lt;welcome&gt;');
-  assert.equal(textOf(entry, 'summary'), 'A summary with &lt;tags&gt; &amp; more.');
-  assert.deepEqual(
-    childrenOf(entry, 'author').map((author) => [textOf(author, 'name'), textOf(author, 'uri')]),
-    [
-      ['Ann & <Co>', 'https://example.com/ann?a=1&b=2'],
-      ['Bob', 'https://example.org/base/blog/authors/bob'],
-    ],
-  );
-  const { term, label } = childOf(entry, 'category').attributes;
-  assert.ok(term);
-  assert.match(label ?? '', /^GPU .3 & "x"$/);
-  const french = atomOf(blogOf([hello]), 'fr/blog/atom.xml');
-  assert.equal(textOf(french, 'title'), 'Blog du site');
-});
-
-test('JSON has what JSON Feed 1 requires, in the words of its language', () => {
-  const { items, ...feed } = jsonOf(blogOf([hello]));
-  assert.deepEqual(feed, {
-    version: 'https://jsonfeed.org/version/1',
-    author: { name: 'Site', url: 'https://example.org/base/' },
-    title: 'Blog of the site',
-    home_page_url: 'https://example.org/base/blog',
-    feed_url: 'https://example.org/base/blog/feed.json',
-    description: 'What is new',
-  });
-  assert.deepEqual(items, [
-    {
-      id: 'https://example.org/base/blog/hello',
-      url: 'https://example.org/base/blog/hello',
-      title: 'Hello & <welcome>',
-      content_html: '<p>Hello.</p>',
-      summary: 'A summary with <tags> & more.',
-      date_modified: '2025-10-03T00:00:00.000Z',
-      date_published: '2025-10-03T00:00:00.000Z',
-      author: { name: 'Ann & <Co>', url: 'https://example.com/ann?a=1&b=2' },
-      tags: ['GPU <3 & "x"'],
-    },
-  ]);
-  assert.equal(jsonOf(blogOf([hello]), 'fr/blog/feed.json').title, 'Blog du site');
+test('RSS 2.0, Atom and JSON Feed 1 have what they require, in the words of their language', () => {
+  for (const { path, content } of renderFeeds(blogOf([hello]))) {
+    if (path.endsWith('.xml')) parseXml(String(content));
+    assertExpected(`fixtures/feeds/${path.replaceAll('/', '-')}`, `${content}\n`);
+  }
 });
 
 test('dates come from the posts; the feed is as new as its newest', () => {
@@ -321,13 +239,6 @@ test('characters that XML forbids are dropped, others stay', () => {
   assert.equal(textOf(childOf(atomOf(site), 'entry'), 'title'), 'abc');
 });
 
-test('a post without text, tags and authors is valid', () => {
-  const site = blogOf([post('2025-10-03-hello', { summary: '' })]);
-  const item = childOf(channelOf(site), 'item');
-  assert.deepEqual(childrenOf(item, 'dc:creator'), []);
-  assert.equal(childOf(atomOf(site), 'entry').children.filter(({ name }) => name === 'author').length, 0);
-});
-
 test('accents and spaces in addresses are encoded', () => {
   const site = blogOf([post('2025-10-03-été à la mer')]);
   const url = 'https://example.org/base/blog/%C3%A9t%C3%A9%20%C3%A0%20la%20mer';
@@ -335,14 +246,6 @@ test('accents and spaces in addresses are encoded', () => {
   assert.deepEqual([textOf(item, 'link'), textOf(item, 'guid')], [url, url]);
   const entry = childOf(atomOf(site), 'entry');
   assert.deepEqual([textOf(entry, 'id'), childOf(entry, 'link').attributes.href], [url, url]);
-});
-
-test('feeds work at the root and under a deep base', () => {
-  for (const base of ['/', '/a/b/']) {
-    const site = blogOf([written('2025-10-03-hello', '[x](/blog)')], { base });
-    assert.equal(textOf(channelOf(site), 'link'), `https://example.org${base}blog`);
-    assert.match(articleOf(site), new RegExp(`href="https://example\\.org${base}blog"`));
-  }
 });
 
 test('an author whose address no browser understands leaves the feeds valid', () => {
@@ -354,10 +257,6 @@ test('an author whose address no browser understands leaves the feeds valid', ()
     textOf(childOf(atomOf(site), 'entry').children.find(({ name }) => name === 'author') as XmlElement, 'name'),
     'Ann',
   );
-});
-
-test('two renderings give the same bytes', () => {
-  assert.deepEqual(renderFeeds(blogOf([hello])), renderFeeds(blogOf([hello])));
 });
 
 test('of a picture and its dark twin, feeds have the first', () => {

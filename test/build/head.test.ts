@@ -34,20 +34,14 @@ test('hreflang uses language tags, not locale ids', () => {
     { ...FR, lang: 'fr-CA' },
   ];
   const { alternates } = headAt(siteOf(both, { config: { locales } }), '/x');
-  assert.deepEqual(
-    alternates.map(({ hreflang }) => hreflang),
-    ['en-GB', 'fr-CA', 'x-default'],
-  );
+  assert.equal(alternates.map(({ hreflang }) => hreflang).join(), 'en-GB,fr-CA,x-default');
 });
 
 test('without the default language there is no x-default', () => {
   const german = { ...FR, id: 'de', lang: 'de', path: 'de' };
   const pages = [doc('x', { locale: 'fr' }), doc('x', { locale: 'de' })];
   const { alternates } = headAt(siteOf(pages, { config: { locales: [EN, FR, german] } }), '/fr/x');
-  assert.deepEqual(
-    alternates.map(({ hreflang }) => hreflang),
-    ['fr', 'de'],
-  );
+  assert.equal(alternates.map(({ hreflang }) => hreflang).join(), 'fr,de');
 });
 
 test('an unlisted page and the not-found page stay out of search and of hreflang', () => {

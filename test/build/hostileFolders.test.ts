@@ -16,10 +16,10 @@ import {
 import path from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { digestPaths } from '../../build/input/digest.ts';
-import { BuildFailure } from '../../build/model/diagnostic.ts';
+import { BuildFailure, formatDiagnostic } from '../../build/model/diagnostic.ts';
 import { loadConfig } from '../../build/site/config.ts';
 import { readContent } from '../../build/site/content.ts';
-import { createFolder, failureOf, printAll } from './contentFolder.ts';
+import { createFolder } from './contentFolder.ts';
 import { addFacts, buildOnDisk, copySite, createProject, hashesOf, putSite, runBuild } from './siteBuild.ts';
 
 const IS_WINDOWS = process.platform === 'win32';
@@ -61,7 +61,7 @@ async function read(folder: string) {
     lastUpdates,
   });
   return {
-    diagnostics: printAll(content.diagnostics).sort(),
+    diagnostics: content.diagnostics.map(formatDiagnostic).sort(),
     files: [...content.files.map(({ file }) => file), ...content.publicFiles.map((file) => `public/${file.path}`)],
   };
 }
@@ -136,10 +136,7 @@ test('what the settings list may be linked', { skip: IS_WINDOWS }, async (t) => 
     'public/b.txt',
     'public/shared/page.md',
   ]);
-  assert.deepEqual(
-    diagnostics.map((text) => text.split(' ')[0]),
-    ['public/no', 'public/shared/.env'],
-  );
+  assert.equal(diagnostics.map((text) => text.split(' ')[0]).join(), 'public/no,public/shared/.env');
 });
 
 test('pipes and devices are refused at once, wherever they are', { skip: IS_WINDOWS, timeout: 20_000 }, async (t) => {
@@ -157,7 +154,7 @@ test('pipes and devices are refused at once, wherever they are', { skip: IS_WIND
   );
   rmSync(path.join(site, 'content/site.json'));
   execFileSync('mkfifo', [path.join(site, 'content/site.json')]);
-  assert.match((await failureOf(loadConfig({ contentDir: path.join(site, 'content') }))).join(), /it is not a file/);
+  await assert.rejects(loadConfig({ contentDir: path.join(site, 'content') }), /it is not a file/);
 });
 
 test('links among folders do not multiply without end', { skip: IS_WINDOWS, timeout: 20_000 }, async (t) => {
@@ -211,7 +208,7 @@ test('hidden files of public/ are published only if they are listed', async (t) 
 
 test('no setting publishes a repository', async (t) => {
   const folder = await createSite(t, { build: { hiddenFiles: ['.git'] } });
-  assert.match((await failureOf(loadConfig({ contentDir: path.join(folder, 'content') }))).join(), /hiddenFiles/);
+  await assert.rejects(loadConfig({ contentDir: path.join(folder, 'content') }), /hiddenFiles/);
 });
 
 test('an output inside content/ or public/ is refused, also through a link', { skip: IS_WINDOWS }, async (t) => {
@@ -219,8 +216,7 @@ test('an output inside content/ or public/ is refused, also through a link', { s
   symlinkSync('public', path.join(folder, 'elsewhere'));
   for (const out of ['public/out', 'content/en/docs', 'public', 'elsewhere/site']) {
     const outDir = path.join(folder, out);
-    const work = buildOnDisk(folder, { outDir });
-    assert.match((await failureOf(work)).join(), /the output folder is inside "(?:public|content)"/, out);
+    await assert.rejects(buildOnDisk(folder, { outDir }), /the output folder is inside "(?:public|content)"/, out);
     assert.equal(existsSync(path.join(folder, 'public/.out-staging')), false);
   }
   await buildOnDisk(folder, { outDir: path.join(folder, 'public-site') });

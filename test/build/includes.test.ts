@@ -56,14 +56,13 @@ test('paragraphs come from the folder of the language, with their own file and l
     parsed.images.map(({ place }) => place.file),
     ['content/en/_shared/note.md', 'content/en/docs/page.md'],
   );
-  assert.deepEqual(
-    parsed.headings.map(({ line }) => line),
-    [6],
-  );
+  assert.equal(parsed.headings.map(({ line }) => line).join(), '6');
   // In reports about the page: an included block is where it is included.
-  assert.deepEqual(
-    examplesOf(parsed).map(({ line }) => line),
-    [4, 10],
+  assert.equal(
+    examplesOf(parsed)
+      .map(({ line }) => line)
+      .join(),
+    '4,10',
   );
   assert.deepEqual(
     marksOf(parsed).flatMap((marks) => marks['code block'] ?? []),

@@ -1,7 +1,7 @@
 /** A build that is killed at any moment, or meets another one, leaves a store and a compiled builder that are right. */
 
 import assert from 'node:assert/strict';
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -51,4 +51,27 @@ test('builds at once give what each gives alone', async (t) => {
     for (const name of ['one', 'other'])
       assert.deepEqual(hashesOf(path.join(project, name)), clean, `${name}, ${round}`);
   }
+});
+
+test('a build that is stopped leaves nothing beside the output; one whose cache is removed says so', async (t) => {
+  const project = createProject(t, 'two-languages');
+  await runBuild(project, ['--no-crawl']);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    appendFileSync(path.join(project, 'content/en/docs/intro.md'), `\n${signal}.\n`);
+    const build = startBuild(project);
+    const run = finishRun(build);
+    while (!existsSync(path.join(project, '.dist-staging')) && build.exitCode === null) await sleep(5);
+    build.kill(signal);
+    assert.equal((await run).status, signal);
+    assert.deepEqual(
+      readdirSync(project).filter((name) => name.startsWith('.dist')),
+      [],
+    );
+  }
+  const build = startBuild(project);
+  const run = finishRun(build);
+  while (!existsSync(path.join(project, '.dist-staging')) && build.exitCode === null) await sleep(5);
+  rmSync(path.join(project, '.cache'), { recursive: true, force: true });
+  const { status, stderr } = await run;
+  assert.ok(status === 0 || (status === 1 && /\.cache was removed while/.test(stderr)), `${status} ${stderr}`);
 });

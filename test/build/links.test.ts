@@ -46,78 +46,66 @@ function resolve(...links: string[]): readonly string[] {
   return linksAt(site, '/guides/basic-usage');
 }
 
-test('links between Markdown files lead to their pages', () => {
-  assert.deepEqual(resolve('quick-start.md', './quick-start.md', '../api/processor.md', '../intro.md', 'index.md'), [
-    '/base/guides/quick-start',
-    '/base/guides/quick-start',
-    '/base/api/processor',
-    '/base/',
-    '/base/guides',
-  ]);
-});
+/** What is written in `guides/basic-usage` → where it leads, below the base unless it is a hash or leaves the site. */
+const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'links between Markdown files lead to their pages': {
+    'quick-start.md': 'guides/quick-start',
+    './quick-start.md': 'guides/quick-start',
+    '../api/processor.md': 'api/processor',
+    '../intro.md': '',
+    'index.md': 'guides',
+    '../../blog/2025-10-03-first-release.md': 'blog/first-release',
+    '../../pages/markdown-page.md': 'markdown-page',
+  },
+  'a leading slash before a Markdown file counts from the folder of the docs': {
+    '/api/processor.md#options': 'api/processor#options',
+  },
+  'query and hash stay': {
+    '../api/processor.md#options': 'api/processor#options',
+    '/api/processor?tab=linux#options': 'api/processor?tab=linux#options',
+    'quick-start.md?a=b': 'guides/quick-start?a=b',
+  },
+  'addresses count from the base, or from where the browser is': {
+    '/api/processor': 'api/processor',
+    '/': '',
+    '/blog/first-release': 'blog/first-release',
+    '/blog': 'blog',
+    'quick-start': 'guides/quick-start',
+    '../api/processor': 'api/processor',
+    '..': '',
+  },
+  '`.html`, `index.html` and a trailing slash are cleaned away': {
+    '/api/processor.html': 'api/processor',
+    '/api/processor/': 'api/processor',
+    '/guides/index.html': 'guides',
+    '/index.html': '',
+    'quick-start.html#install': 'guides/quick-start#install',
+  },
+  'files of public/, feeds and sitemaps can be linked': {
+    '/files/paper.pdf#page=2': 'files/paper.pdf#page=2',
+    '/blog/rss.xml': 'blog/rss.xml',
+    '/blog/feed.json': 'blog/feed.json',
+    '/sitemap.xml': 'sitemap.xml',
+    '/fr/blog/atom.xml': 'fr/blog/atom.xml',
+  },
+  'ids of raw HTML and encoded accents on other pages are found': {
+    '/api/processor#raw': 'api/processor#raw',
+    '/api/processor#%C3%A9l%C3%A9ments-pris-en-compte': 'api/processor#%C3%A9l%C3%A9ments-pris-en-compte',
+  },
+};
 
-test('a leading slash before a Markdown file counts from the folder of the docs', () => {
-  assert.deepEqual(resolve('/api/processor.md#options'), ['/base/api/processor#options']);
-});
+for (const [rule, cases] of Object.entries(RULES))
+  test(rule, () => {
+    assert.deepEqual(
+      resolve(...Object.keys(cases)),
+      Object.values(cases).map((path) => `/base/${path}`),
+    );
+  });
 
-test('a Markdown link crosses from the docs to the blog and to pages', () => {
-  assert.deepEqual(resolve('../../blog/2025-10-03-first-release.md', '../../pages/markdown-page.md'), [
-    '/base/blog/first-release',
-    '/base/markdown-page',
-  ]);
-});
-
-test('query and hash stay', () => {
-  assert.deepEqual(resolve('../api/processor.md#options', '/api/processor?tab=linux#options', 'quick-start.md?a=b'), [
-    '/base/api/processor#options',
-    '/base/api/processor?tab=linux#options',
-    '/base/guides/quick-start?a=b',
-  ]);
-});
-
-test('site-absolute links get the base path', () => {
-  assert.deepEqual(resolve('/api/processor', '/', '/blog/first-release', '/blog'), [
-    '/base/api/processor',
-    '/base/',
-    '/base/blog/first-release',
-    '/base/blog',
-  ]);
-});
-
-test('relative addresses count from where the browser is', () => {
-  assert.deepEqual(resolve('quick-start', '../api/processor', '..'), [
-    '/base/guides/quick-start',
-    '/base/api/processor',
-    '/base/',
-  ]);
-});
-
-test('`.html`, `index.html` and a trailing slash are cleaned away', () => {
-  assert.deepEqual(
-    resolve('/api/processor.html', '/api/processor/', '/guides/index.html', '/index.html', 'quick-start.html#install'),
-    ['/base/api/processor', '/base/api/processor', '/base/guides', '/base/', '/base/guides/quick-start#install'],
-  );
-});
-
-test('links that leave the site stay as they are', () => {
-  const links = ['https://example.com/a?b#c', 'mailto:a@example.com', '//cdn.example.com/x', 'tel:+33'];
-  assert.deepEqual(resolve(...links), links);
-});
-
-test('files of public/ are reached from everywhere', () => {
-  assert.deepEqual(resolve('/files/paper.pdf', '/files/paper.pdf#page=2'), [
-    '/base/files/paper.pdf',
-    '/base/files/paper.pdf#page=2',
-  ]);
-});
-
-test('feeds and sitemaps that the build writes can be linked', () => {
-  assert.deepEqual(resolve('/blog/rss.xml', '/blog/feed.json', '/sitemap.xml', '/fr/blog/atom.xml'), [
-    '/base/blog/rss.xml',
-    '/base/blog/feed.json',
-    '/base/sitemap.xml',
-    '/base/fr/blog/atom.xml',
-  ]);
+test('links that leave the site, or stay on the page, stay as they are', () => {
+  const away = ['https://example.com/a?b#c', 'mailto:a@example.com', '//cdn.example.com/x', 'tel:+33'];
+  const here = ['#first-steps', '#acc%C3%A8s', '#accès', '#', '#top'];
+  assert.deepEqual(resolve(...away, ...here), [...away, ...here]);
 });
 
 test('links work at the root and under a deep base', () => {
@@ -133,24 +121,6 @@ test('links work at the root and under a deep base', () => {
   }
 });
 
-test('a link to the own page stays a hash', () => {
-  assert.deepEqual(resolve('#first-steps', '#acc%C3%A8s', '#accès', '#', '#top'), [
-    '#first-steps',
-    '#acc%C3%A8s',
-    '#accès',
-    '#',
-    '#top',
-  ]);
-});
-
-test('ids of raw HTML and encoded accents on other pages are found', () => {
-  const links = ['/api/processor#raw', '/api/processor#%C3%A9l%C3%A9ments-pris-en-compte'];
-  assert.deepEqual(
-    resolve(...links),
-    links.map((link) => `/base${link}`),
-  );
-});
-
 test('an accent written in two code points names the same heading', () => {
   const [link] = resolve('#acce\u0300s');
   assert.equal(link?.normalize('NFC'), '#accès');
@@ -161,10 +131,10 @@ test('broken links are reported with place and suggestion', () => {
   assert.deepEqual(linksAt(site, '/guides/basic-usage').slice(0, 2), ['/api/procesor', '../api/procesor.md']);
   const file = 'content/en/docs/guides/basic-usage.md';
   assert.deepEqual(broken(site), [
-    `${file}:1:1  broken link: "/api/procesor" leads to no page\n    hint: did you mean "/api/processor"?`,
-    `${file}:2:1  broken link: "../api/procesor.md" leads to no page\n    hint: did you mean "../api/processor.md"?`,
-    `${file}:3:1  broken link: "/nowhere/at/all/on/this/site" leads to no page`,
-    `${file}:4:1  broken link: "../api/procesor" leads to no page\n    hint: did you mean "../api/processor"?`,
+    `${file}:1:1 brokenLinks "/api/procesor" | "/api/processor"`,
+    `${file}:2:1 brokenMarkdownLinks "../api/procesor.md" | "../api/processor.md"`,
+    `${file}:3:1 brokenLinks "/nowhere/at/all/on/this/site"`,
+    `${file}:4:1 brokenLinks "../api/procesor" | "../api/processor"`,
   ]);
 });
 
@@ -174,12 +144,6 @@ test('broken Markdown links and broken addresses are separate checks', () => {
   assert.deepEqual(checks, ['brokenLinks', 'brokenMarkdownLinks']);
 });
 
-test('a base path in a link is pointed out', () => {
-  assert.deepEqual(broken(siteWith(['/base/api/processor'])), [
-    'content/en/docs/guides/basic-usage.md:1:1  broken link: "/base/api/processor" leads to no page\n    hint: leave the base path out: "/api/processor"',
-  ]);
-});
-
 test('a fallback page reports only anchors that its original has not', () => {
   const site = siteOf([
     doc('a', { links: ['b.md#only', 'b.md#none'] }),
@@ -187,10 +151,7 @@ test('a fallback page reports only anchors that its original has not', () => {
     doc('b', { locale: 'fr' }),
   ]);
   const file = 'content/en/docs/a.md';
-  assert.deepEqual(broken(site), [
-    `${file}:2:1  broken anchor: "b.md#none" names no heading of /b\n    hint: it has #only`,
-    `${file}:1:1  broken anchor: "b.md#only" names no heading of /fr/b\n    hint: it has no headings`,
-  ]);
+  assert.deepEqual(broken(site), [`${file}:2:1 brokenAnchors "b.md#none"`, `${file}:1:1 brokenAnchors "b.md#only"`]);
   const addresses = site.diagnostics.flatMap((diagnostic) => diagnostic.addresses ?? []);
   assert.deepEqual(addresses, ['/base/b#none', '/base/fr/b#none', '/base/fr/b#only']);
 });
@@ -199,9 +160,9 @@ test('broken anchors name the heading that was meant', () => {
   const site = siteWith(['#first-step', '/api/processor#optoins', '../api/processor.md#%zz']);
   const file = 'content/en/docs/guides/basic-usage.md';
   assert.deepEqual(broken(site), [
-    `${file}:1:1  broken anchor: "#first-step" names no heading of /guides/basic-usage\n    hint: did you mean "#first-steps"?`,
-    `${file}:2:1  broken anchor: "/api/processor#optoins" names no heading of /api/processor\n    hint: did you mean "#options"?`,
-    `${file}:3:1  broken anchor: "../api/processor.md#%zz" names no heading of /api/processor\n    hint: it has #options, #éléments-pris-en-compte, #raw`,
+    `${file}:1:1 brokenAnchors "#first-step" | "#first-steps"`,
+    `${file}:2:1 brokenAnchors "/api/processor#optoins" | "#options"`,
+    `${file}:3:1 brokenAnchors "../api/processor.md#%zz"`,
   ]);
 });
 
@@ -235,8 +196,8 @@ test('a French page leads to French addresses', () => {
 test('a suggestion in French is a French page, as the writer would type it', () => {
   const pages = [doc('frames'), doc('api/cli'), doc('api/cli', { locale: 'fr', links: ['/api/clii', '/ames'] })];
   assert.deepEqual(broken(siteOf(pages)), [
-    'content/fr/docs/api/cli.md:1:1  broken link: "/api/clii" leads to no page\n    hint: did you mean "/api/cli"?',
-    'content/fr/docs/api/cli.md:2:1  broken link: "/ames" leads to no page\n    hint: did you mean "/frames"?',
+    'content/fr/docs/api/cli.md:1:1 brokenLinks "/api/clii" | "/api/cli"',
+    'content/fr/docs/api/cli.md:2:1 brokenLinks "/ames" | "/frames"',
   ]);
 });
 
@@ -281,10 +242,7 @@ test('a file that a frozen version lacks is broken there', () => {
   const pages = [doc('new'), doc('intro'), doc('intro', { version: '1.0', links: ['new.md'] })];
   const site = siteOf(pages, { config: { docs: { ...DOCS, versions: [...versions], lastVersion: '1.0' } } });
   const file = 'content/versions/1.0/en/docs/intro.md';
-  assert.deepEqual(
-    broken(site).map((line) => line.split('\n')[0]),
-    [`${file}:1:1  broken link: "new.md" leads to no page`],
-  );
+  assert.deepEqual(broken(site), [`${file}:1:1 brokenMarkdownLinks "new.md" | "../../current/docs/new.md"`]);
 });
 
 function image(file: string, size: { width?: number; height?: number } = { width: 40, height: 30 }): ImageFile {
@@ -357,13 +315,15 @@ test('a missing picture is broken, with the file that was meant', () => {
   };
   const site = siteOf([doc('x', { images: ['/img/lego.svg', 'plans.png', 'nothing-like-it.jpeg'] })], { content });
   assert.deepEqual(broken(site), [
-    'content/en/docs/x.md:1:1  broken picture: there is no file "/img/lego.svg"\n    hint: did you mean "/img/logo.svg"?',
-    'content/en/docs/x.md:2:1  broken picture: there is no file "plans.png"\n    hint: did you mean "plan.png"?',
-    'content/en/docs/x.md:3:1  broken picture: there is no file "nothing-like-it.jpeg"\n    hint: put pictures in public/ or beside the page',
+    'content/en/docs/x.md:1:1 brokenMarkdownImages "/img/lego.svg" | "/img/logo.svg"',
+    'content/en/docs/x.md:2:1 brokenMarkdownImages "plans.png" | "plan.png"',
+    'content/en/docs/x.md:3:1 brokenMarkdownImages "nothing-like-it.jpeg"',
   ]);
-  assert.deepEqual(
-    imagesAt(site, '/x').map(({ src }) => src),
-    ['/img/lego.svg', 'plans.png', 'nothing-like-it.jpeg'],
+  assert.equal(
+    imagesAt(site, '/x')
+      .map(({ src }) => src)
+      .join(),
+    '/img/lego.svg,plans.png,nothing-like-it.jpeg',
   );
 });
 
@@ -400,8 +360,6 @@ test('a picture of another site is reported, unless the settings list its host',
     listed.map((line) => /"([^"]*)"/.exec(line)?.[1]),
     [images[0], images[1], images[3], images[5], images[8]],
   );
-  assert.match(listed[0] ?? '', /browsers will not load .* security\.hosts\.images/s);
-  assert.doesNotMatch(reported(false, [])[0] ?? '', /browsers/);
 });
 
 test('a picture of another site in a diagram is reported with its line', () => {
@@ -437,8 +395,8 @@ test('a file beside the page is published when a page links to it, also from its
   assert.deepEqual(linksAt(site, '/fr/guides/a'), ['/base/assets/files/run%20me.abcd1234.py']);
   assert.deepEqual([...site.pictures], [['assets/files/run me.abcd1234.py', '/disk/run me.py']]);
   assert.deepEqual(printed(site.diagnostics, 'largeFiles', 'brokenLinks'), [
-    'content/en/docs/guides/a.md:2:1  "./big.laz" is not published: it has 45 MB\n    hint: files beside a page are published up to 20 MB: link to the place that serves it',
-    'content/en/docs/guides/a.md:3:1  broken link: "gone.csv" leads to no file\n    hint: files are published from public/ and from the folders of pages: put it there',
+    'content/en/docs/guides/a.md:2:1 largeFiles "./big.laz" 45 | 20',
+    'content/en/docs/guides/a.md:3:1 brokenLinks "gone.csv"',
   ]);
 });
 
@@ -447,14 +405,14 @@ test('the hint of a broken link is the one page whose path ends in the same way'
     siteWith(['/docs/docs/api/Processor.md#options', '/docs/03-guides/quick-start.mdx', '/where/nothing/like/it/is']),
   );
   assert.deepEqual(
-    hints.map((text) => text.split('\n    ')[1]),
-    ['hint: did you mean "../api/processor.md#options"?', 'hint: did you mean "/guides/quick-start"?', undefined],
+    hints.map((text) => text.split(' | ')[1]),
+    ['"../api/processor.md#options"', '"/guides/quick-start"', undefined],
   );
 });
 
 test('the hint of a broken link has its hash only if that page has it', () => {
   const [hint] = broken(siteWith(['/docs/docs/api/Processor.md#nope']));
-  assert.match(hint ?? '', /did you mean "\.\.\/api\/processor\.md"\?$/);
+  assert.match(hint ?? '', /\| "\.\.\/api\/processor\.md"$/);
 });
 
 test('a hash with accents as letters of their own leads where the composed one does', () => {

@@ -19,9 +19,6 @@ import {
   siteOf,
 } from './builders.ts';
 
-const MISMATCH_HINT =
-  '\n    hint: keep the headings of content/en/docs/x.md in order, so that links with a hash survive the language switch';
-
 /** Heading ids of the French page beside an English one, and what is reported. */
 function pair(english: readonly string[], french: readonly string[]) {
   const pages = [doc('x', { headings: english }), doc('x', { locale: 'fr', headings: french })];
@@ -43,12 +40,6 @@ test('a translation takes its ids from the original by position', () => {
   assert.deepEqual(diagnostics, []);
 });
 
-test('the ids of the original stay its own', () => {
-  const pages = [doc('x', { headings: ['## First'] }), doc('x', { locale: 'fr', headings: ['## Premier'] })];
-  const localizedPages = planLocalizedPages({ parsed: pages, config: configOf(), content: {}, report: () => {} });
-  assert.deepEqual(localizedPages.find(({ locale }) => locale === EN)?.headingIds, ['first']);
-});
-
 test('an id that the translator wrote gives way to the original', () => {
   assert.deepEqual(pair(['## First {#one}'], ['## Premier {#un}']).ids, ['one']);
 });
@@ -56,18 +47,16 @@ test('an id that the translator wrote gives way to the original', () => {
 test('from the first heading of another level on, the page keeps its own ids', () => {
   const { ids, diagnostics } = pair(['## A', '## B', '## C'], ['## Un', '### Deux', '## Trois']);
   assert.deepEqual(ids, ['a', 'deux', 'trois']);
-  assert.deepEqual(diagnostics, [
-    `content/fr/docs/x.md:2  heading "Deux" (level 3) stands where the original has "B" (level 2)${MISMATCH_HINT}`,
-  ]);
+  assert.deepEqual(diagnostics, ['content/fr/docs/x.md:2 headingMismatch "Deux" 3 "B" 2']);
 });
 
 test('a heading too many is reported at its line, a missing one at the page', () => {
   assert.deepEqual(pair(['## A'], ['## Un', '## Deux']).diagnostics, [
-    `content/fr/docs/x.md:2  heading "Deux" (level 2) stands where the original has no heading${MISMATCH_HINT}`,
+    'content/fr/docs/x.md:2 headingMismatch "Deux" 2',
   ]);
   assert.deepEqual(pair(['## A', '## B'], ['## Un']), {
     ids: ['a'],
-    diagnostics: [`content/fr/docs/x.md  heading "B" of the original is missing${MISMATCH_HINT}`],
+    diagnostics: ['content/fr/docs/x.md headingMismatch "B"'],
   });
 });
 
@@ -83,9 +72,7 @@ test('a missing translation shows the original, says so, and is noted once', () 
     { fallback: data.fallback, lang: data.lang, title: data.title, description: data.description },
     { fallback: true, lang: 'en', title: 'Title', description: 'About x.' },
   );
-  assert.deepEqual(printed(site.diagnostics, 'missingTranslations'), [
-    'content/en/docs/x.md  no translation in "fr"\n    hint: translate it into the same path below content/fr/; until then, readers get it untranslated, with a notice',
-  ]);
+  assert.deepEqual(printed(site.diagnostics, 'missingTranslations'), ['content/en/docs/x.md missingTranslations "fr"']);
 });
 
 test('a fallback page is canonical at the original, out of search and out of hreflang', () => {
@@ -99,15 +86,6 @@ test('a fallback page is canonical at the original, out of search and out of hre
   assert.equal(english.head.robots, undefined);
   assert.deepEqual(english.head.alternates, []);
   assert.deepEqual(english.translations, [{ lang: 'en', url: 'https://example.org/base/x' }]);
-});
-
-test('a fallback of a page with a slug is canonical at the slug', () => {
-  const site = siteOf([
-    doc('intro', { frontMatter: { slug: '/' } }),
-    post('2025-10-03-hello', { frontMatter: { slug: 'hi' } }),
-  ]);
-  assert.equal(pageAt(site, '/fr').head.canonical, 'https://example.org/base/');
-  assert.equal(pageAt(site, '/fr/blog/hi').head.canonical, 'https://example.org/base/blog/hi');
 });
 
 test('a translated page is its own canonical and has its language', () => {
@@ -170,9 +148,11 @@ test('generated pages find each other across languages too', () => {
 
 test('a page that only French has leads home in English', () => {
   const site = siteOf([doc('x', { locale: 'fr' })]);
-  assert.deepEqual(
-    pageAt(site, '/fr/x').data.alternates.map(({ href }) => href),
-    ['/base/', '/base/fr/x'],
+  assert.equal(
+    pageAt(site, '/fr/x')
+      .data.alternates.map(({ href }) => href)
+      .join(),
+    '/base/,/base/fr/x',
   );
   assert.equal(pageAt(site, '/fr/x').head.canonical, 'https://example.org/base/fr/x');
 });

@@ -1,21 +1,17 @@
 /**
  * Runs `test/fixtures/markdown/*.txt`. Slots are filled with what the writer wrote. Diagnostics follow the HTML as
- * `! line:column check: message`.
+ * `! line:column check` with the names in them; their words are in `fixtures/mistakes/`.
  */
 
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import { fillSlots } from '../../build/model/slots.ts';
-import { readFixtures } from './fixtures.ts';
+import { testFixtures } from './fixtures.ts';
 import { parseText, withoutTools } from './parsePage.ts';
+import { factsOf } from './told.ts';
 
-for (const [file, fixtures] of readFixtures('markdown')) {
-  test(`${file} has fixtures`, () => assert.ok(fixtures.length > 0));
-  for (const { name, input, expected } of fixtures) {
-    test(name, () => assert.equal(describePage(parseText(input)), expected));
-  }
-}
+testFixtures('markdown', 'Markdown comes out as it is written down', (_, fixtures) =>
+  fixtures.map(({ input }) => describePage(parseText(input))),
+);
 
 function describePage({ html, links, images, headings, diagnostics }: ParsedSource): string {
   const filled = fillSlots(withoutTools(html), {
@@ -24,8 +20,9 @@ function describePage({ html, links, images, headings, diagnostics }: ParsedSour
     headings: headings.map(({ id }) => id),
     formerIds: headings.map(({ formerIds }) => formerIds),
   });
-  const lines = diagnostics.map(({ line, column, check, message }) => {
-    return `! ${[line, column].filter(Boolean).join(':')} ${check}: ${message}\n`;
+  const lines = diagnostics.map((diagnostic) => {
+    const { line, column, check, message } = diagnostic;
+    return `! ${[line, column].filter(Boolean).join(':')} ${[check, ...factsOf({ message })].join(' ')}\n`;
   });
   return filled.replace(/(?<=[^\n])$/, '\n') + lines.join('');
 }

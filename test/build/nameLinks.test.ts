@@ -11,68 +11,39 @@ const homes = new Map([
   ['key é', { path: '/fr/clés', anchor: 'key-é', section: 0 }],
 ]);
 const headings = [2, 3, 2, 3].map((level) => ({ level }));
-type Names = Array<[ids: string[], section: number, place?: 'text' | 'cell' | 'block']>;
-
-function linksOf(names: Names, path = '/page'): Array<string | undefined> {
-  const parsed = { headings, names: names.map(([ids, section, place = 'text']) => ({ ids, section, place })) };
+/** `--x 2 cell`: the name, the place of its heading, and where it stands, else in text; `--x|é` may be both. */
+function linksOf(names: readonly string[], path = '/page'): Array<string | undefined> {
+  const parsed = {
+    headings,
+    names: names.map((line) => {
+      const [name = '', section, place = 'text'] = line.split(' ');
+      const ids = name.split('|').map((each) => (each.startsWith('--') ? `option ${each}` : `key ${each}`));
+      return { ids, section: Number(section), place };
+    }),
+  };
   return linkNames({ parsed, path } as unknown as Parameters<typeof linkNames>[0], homes, configOf({ base: '/' }));
 }
 
+const X = '/cli#option-x';
+
 test('in text once below each second-level heading', () => {
-  const x = ['option --x'];
-  const address = '/cli#option-x';
-  assert.deepEqual(
-    linksOf([
-      [x, -1],
-      [x, -1],
-      [x, 0],
-      [x, 1],
-      [x, 2],
-    ]),
-    [address, undefined, address, undefined, address],
-  );
+  assert.deepEqual(linksOf(['--x -1', '--x -1', '--x 0', '--x 1', '--x 2']), [X, undefined, X, undefined, X]);
 });
 
 test('in tables and blocks once on a page, and not after a link in text', () => {
-  const x = ['option --x'];
-  assert.deepEqual(
-    linksOf([
-      [x, 0, 'cell'],
-      [x, 0, 'block'],
-      [x, 0],
-      [x, 2, 'block'],
-    ]),
-    ['/cli#option-x', undefined, '/cli#option-x', undefined],
-  );
+  assert.deepEqual(linksOf(['--x 0 cell', '--x 0 block', '--x 0', '--x 2 block']), [X, undefined, X, undefined]);
 });
 
 test('not in the section that documents it; elsewhere on that page by its hash alone', () => {
-  const x = ['option --x'];
-  assert.deepEqual(
-    linksOf(
-      [
-        [x, 2],
-        [x, 0],
-      ],
-      '/cli',
-    ),
-    [undefined, '#option-x'],
-  );
+  assert.deepEqual(linksOf(['--x 2', '--x 0'], '/cli'), [undefined, '#option-x']);
 });
 
 test('not if two documented names may be meant; one that no page documents does not count', () => {
-  assert.deepEqual(
-    linksOf([
-      [['option --x', 'key é'], 0],
-      [['option --x', 'option --y'], 0],
-      [['option --y'], 0],
-    ]),
-    [undefined, '/cli#option-x', undefined],
-  );
+  assert.deepEqual(linksOf(['--x|é 0', '--x|--y 0', '--y 0']), [undefined, X, undefined]);
 });
 
 test('addresses are encoded', () => {
-  assert.deepEqual(linksOf([[['key é'], 0]]), ['/fr/cl%C3%A9s#key-%C3%A9']);
+  assert.deepEqual(linksOf(['é 0']), ['/fr/cl%C3%A9s#key-%C3%A9']);
 });
 
 test('slots of names become links, or nothing', () => {

@@ -73,10 +73,6 @@ test('what is shown of diagnostics is checked', () => {
   }
 });
 
-test('links to other sites are followed on request', () => {
-  assert.equal(optionsOf(parseCommand(BUILD, ['--external'], CWD)).external, true);
-});
-
 test('values may hold spaces, accents, equals signs, and a dash when attached', () => {
   const options = optionsOf(parseCommand(BUILD, ['--content', 'été 2025', '--out=-a=b', '--url', ' x '], CWD));
   assert.equal(options.contentDir, `${CWD}${sep}été 2025`);

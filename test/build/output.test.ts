@@ -15,7 +15,6 @@ import { BuildFailure, type Diagnostic } from '../../build/model/diagnostic.ts';
 import type { OutputFile } from '../../build/model/outputFile.ts';
 import { withRandom } from '../random.ts';
 import { createTempFolder } from '../tempFolder.ts';
-import { memoryWriter } from './memoryWriter.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CHILD = join(ROOT, 'test/fixtures/writerChild.ts');
@@ -422,17 +421,6 @@ test('two builds at once do not mix', async (t) => {
   assert.match(read(out, 'folder 1/é1.html'), /^[xy]14$/);
   recoverOutput(out);
   assert.deepEqual(beside(out), []);
-});
-
-test('the writer for tests keeps files and the same rules', async () => {
-  const writer = memoryWriter();
-  writer.add({ path: 'a.html', content: 'é', from: 'a.md' });
-  writer.add({ path: 'b.bin', content: new Uint8Array(3), from: 'b' });
-  const { written, bytes } = await writer.commit();
-  assert.deepEqual([written, bytes], [3, 5 + markerSize()]);
-  assert.equal(writer.files.get('a.html'), 'é');
-  writer.add({ path: 'A.html', content: '', from: 'b.md' });
-  assert.equal((await diagnosticsOf(() => writer.commit())).length, 1);
 });
 
 function place(t: TestContext): { root: string; out: string } {

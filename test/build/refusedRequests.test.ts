@@ -107,18 +107,9 @@ const TABLE: ReadonlyArray<[string, number, Words?]> = [
   ['~', 403, { more: 'Origin: http://127.0.0.1:1\r\n' }],
   ['/__dev/events', 403, { more: 'Origin: https://evil.example\r\n' }],
   // Addresses that are none.
-  ...[
-    '//',
-    '///',
-    '//[',
-    '//a:b@c:99999/',
-    '//evil.example/',
-    '/\\evil.example',
-    'http://[',
-    'http://evil.example/',
-    '*',
-    'x',
-  ].map((address): [string, number] => [address, 400]),
+  ...'// /// //[ //a:b@c:99999/ //evil.example/ /\\evil.example http://[ http://evil.example/ * x'
+    .split(' ')
+    .map((address): [string, number] => [address, 400]),
   // Outside the folder, and hidden.
   ['/etc/passwd', 404],
   ['~../secret.html', 404],
@@ -143,36 +134,23 @@ const TABLE: ReadonlyArray<[string, number, Words?]> = [
   [`~${'a/'.repeat(9_000)}`, 431],
 ];
 
-for (const [address, status, words] of TABLE) {
-  const name = `${address.length > 60 ? `${address.slice(0, 20)}… (${address.length})` : address} ${JSON.stringify(words ?? '')}`;
-  test(`${status}: ${name}`, async () => {
-    for (const { name: server, port, base } of servers) {
+test('odd requests, foreign ones and those that lead outside get nothing from either server', async () => {
+  for (const [address, status, words] of TABLE)
+    for (const { name, port, base } of servers) {
       const { status: got, answer } = await ask(port, request(address.replace('~', base), words));
-      assert.equal(got, status, `${server}: ${answer.slice(0, 300)}`);
-      assert.ok(!answer.includes(SECRET) && !answer.includes('root:'), server);
-      assert.doesNotMatch(answer, /^Access-Control|^Location: \/\//im, server);
+      const asked = `${name}: ${address.slice(0, 60)} ${JSON.stringify(words ?? '')}\n${answer.slice(0, 300)}`;
+      assert.equal(got, status, asked);
+      assert.ok(!answer.includes(SECRET) && !answer.includes('root:'), asked);
+      assert.doesNotMatch(answer, /^Access-Control|^Location: \/\//im, asked);
       // Neither a trace nor a path of this machine.
-      if (status !== 200) assert.doesNotMatch(answer, /\bat \w+ \(|node_modules|\/build\/\w+\//, server);
+      if (status !== 200) assert.doesNotMatch(answer, /\bat \w+ \(|node_modules|\/build\/\w+\//, asked);
     }
-  });
-}
+});
 
 test('the dev server answers as the preview does', async () => {
   const addresses = [
     ...['', 'guides/first-steps', 'guides/first-steps/', 'guides/first-steps.html', 'guides/first-steps?x=1', '/'],
-    ...[
-      'fr',
-      'fr/',
-      'fr/nope',
-      'nope',
-      'guides',
-      'guides/',
-      'guides/index.html',
-      'blog',
-      'blog/',
-      'plain.txt',
-      '.nojekyll',
-    ],
+    ...'fr fr/ fr/nope nope guides guides/ guides/index.html blog blog/ plain.txt .nojekyll'.split(' '),
   ];
   const answersOf = async ({ port, base }: TestServer) => {
     const ask = async (address: string) => {

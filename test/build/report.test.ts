@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createReporter, type ReporterOptions, type Summary, silentReporter } from '../../build/command/report.ts';
+import { createReporter, type ReporterOptions, type Summary } from '../../build/command/report.ts';
 import { renderSarif } from '../../build/command/sarif.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
@@ -51,26 +51,6 @@ test('a terminal shows the running step, its bar and a tick', async () => {
     '  render  ████████████░░░░░░░░░░░░ 1/2, 3 s left',
     `✓ ${'render'.padEnd(24)} ${'2 pages'.padEnd(16)}  6000 ms\n`,
   ]);
-});
-
-test('the bar comes after a second, is redrawn at most every 50 ms, and never wraps', async () => {
-  const { reporter, text } = create({ isTTY: true, columns: 30, tick: 1 });
-  await reporter.step('render', () => {
-    for (let done = 1; done <= 2000; done++) reporter.progress(done, 2000);
-  });
-  const short = create({ isTTY: true, tick: 1 });
-  await short.reporter.step('render', () => {
-    for (let done = 1; done <= 900; done++) short.reporter.progress(done, 900);
-  });
-  assert.doesNotMatch(short.text(), /[█░]/);
-  const bars = text()
-    .split(`\r${ESCAPE}[K`)
-    .filter((frame) => /[█░]/.test(frame));
-  assert.ok(bars.length >= 15 && bars.length <= 21, `${bars.length}`);
-  assert.ok(bars.every((bar) => bar.length <= 29));
-  const empty = create({ isTTY: true, tick: 2_000 });
-  empty.reporter.progress(0, 0);
-  assert.match(empty.text(), /█{24} 0\/0$/);
 });
 
 test('a log has a line of a long step every ten seconds', async () => {
@@ -250,11 +230,6 @@ test('a quiet report holds diagnostics only', async () => {
     reporter.diagnostics(PROBLEMS);
     assert.match(text(), /d\.md:1 {2}error: no picture/);
   }
-});
-
-test('the silent reporter prints nothing', async () => {
-  assert.equal(await silentReporter.step('x', async () => 4), 4);
-  await assert.rejects(() => silentReporter.step('x', () => assert.fail('broken')), /broken/);
 });
 
 /** A reporter into a string, with a clock that advances by `tick` at each reading. */

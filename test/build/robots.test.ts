@@ -31,11 +31,11 @@ test('files of public/ take the place of those for other programs, not of those 
   assert.deepEqual([...replaced], own.slice(0, 4));
   assert.deepEqual(
     printed(diagnostics, 'replacedFiles'),
-    own.slice(0, 4).map((path) => `public/${path}  is published instead of the one that the builder writes`),
+    own.slice(0, 4).map((path) => `public/${path} replacedFiles`),
   );
   assert.deepEqual(printed(diagnostics, 'output'), [
-    'public/a.html  "a.html" is the name of the document of content/en/docs/a.md\n    hint: rename the file',
-    'public/fr/a.md  "fr/a.md" is the name of the Markdown of content/en/docs/a.md\n    hint: rename the file',
-    'public/search.json  "search.json" is the name of a file that the pages load\n    hint: rename the file',
+    'public/a.html output "a.html"',
+    'public/fr/a.md output "fr/a.md"',
+    'public/search.json output "search.json"',
   ]);
 });

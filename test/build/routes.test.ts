@@ -88,13 +88,6 @@ test('a route key is the path and a short hash', () => {
   assert.equal(routeKey('/api/cli', new Set()), routeKey('/api/cli', new Set()));
 });
 
-test('route keys differ on a file system that ignores case', () => {
-  const taken = new Set<string>();
-  const paths = ['/api/cli', '/API/cli', '/api/CLI', '/Api/Cli'];
-  const keys = paths.map((path) => routeKey(path, taken));
-  assert.equal(new Set(keys.map((key) => key.toLowerCase())).size, paths.length);
-});
-
 test('a taken key makes the hash longer, not another one', () => {
   const short = routeKey('/api/cli', new Set());
   const longer = routeKey('/api/cli', new Set([short]));

@@ -35,10 +35,10 @@ test('front matter and authors refuse them, with the place', () => {
     for (const key of ['custom_edit_url', 'image']) {
       const { frontMatter, diagnostics } = parseFrontMatter(`---\n${key}: ${quoted}\n---\n`, 'a.md');
       assert.deepEqual(frontMatter, {}, `${key}: ${address}`);
-      assert.match(printAll(diagnostics).join(), new RegExp(`^a\\.md:2:\\d+ .*${key}: found .*accepted: an address`));
+      assert.match(printAll(diagnostics).join(), /^a\.md:2:\d+ frontMatter /);
     }
     const authors = parseAuthors({ file: 'authors.yml', text: `ann:\n  name: Ann\n  image: ${quoted}\n` });
-    assert.match(printAll(authors.diagnostics).join(), /^authors\.yml:3:\d+ .*accepted: an address/);
+    assert.match(printAll(authors.diagnostics).join(), /^authors\.yml:3:\d+ configuration /);
   }
 });
 
@@ -58,11 +58,7 @@ test('settings and sidebars refuse them, with the place', async (t) => {
     'content/sidebars.json': JSON.stringify(sidebars, null, 1),
   });
   const found = await failureOf(loadConfig({ contentDir: path.join(folder, 'content') }));
-  assert.equal(
-    found.filter((each) => each.includes('accepted: an address that runs nothing')).length,
-    5,
-    found.join('\n'),
-  );
+  assert.equal(found.filter((each) => each.includes(`.href "${address}"`)).length, 5, found.join('\n'));
 });
 
 test('Markdown and HTML have no such link', () => {

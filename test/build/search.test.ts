@@ -10,13 +10,7 @@ import { readSections } from '../../build/plugins/search/searchText.ts';
 import { createSearchMaker } from '../../build/plugins/search/searchThread.ts';
 import { decodeSections } from '../../client/search/sections.ts';
 import type { SearchSizes } from '../../templates/search/searchFile.ts';
-import {
-  decodePart,
-  decodeTerms,
-  encodePart,
-  encodeTerms,
-  type Postings,
-} from '../../templates/search/searchPostings.ts';
+import { decodePart, encodePart, type Postings } from '../../templates/search/searchPostings.ts';
 import { decodeSection, encodeSection } from '../../templates/search/searchSections.ts';
 import { type WholeIndex, wholeIndexOf } from '../search/indexFiles.ts';
 import { createTempFolder } from '../tempFolder.ts';
@@ -247,9 +241,5 @@ describe('search terms', () => {
       assert.equal(section.length, size, heading);
       assert.deepEqual(decodeSection(section), { heading, id });
     }
-  });
-
-  it('are none in an empty list', () => {
-    assert.deepEqual(decodeTerms(encodeTerms([])), []);
   });
 });

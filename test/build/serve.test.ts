@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type RequestOptions, request, type Server } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -101,24 +102,6 @@ test('an unknown address gets the nearest 404 page', async () => {
     assert.deepEqual([answer.status, answer.text], [404, body], path);
     assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8');
     assert.equal(answer.headers['cache-control'], 'no-cache');
-  }
-});
-
-test('nothing outside the folder is served', async () => {
-  for (const path of [
-    '../secret.html',
-    '..%2fsecret.html',
-    '%2e%2e/secret.html',
-    '..%5csecret.html',
-    'fr/../../secret.html',
-    '../dist-secret/x',
-    '/etc/passwd',
-    '//etc/passwd',
-    '%2fetc%2fpasswd',
-  ]) {
-    const answer = await get(BASE + path);
-    assert.equal(answer.status, 404, path);
-    assert.doesNotMatch(answer.text, /secret|root:/, path);
   }
 });
 
@@ -239,6 +222,20 @@ test('a download that is broken off leaves no file open', { skip: process.platfo
   assert.ok(openFiles() <= before + 5, `${openFiles() - before} files are still open`);
 });
 
+test('a file that a link has replaced since it was looked up is not sent', async (t) => {
+  const { createReadStream } = fs;
+  const openSecret = (path: string, options: object) => {
+    const stream = createReadStream(join(root, 'secret.html'), options);
+    return stream.once('open', () => Object.assign(stream, { path }));
+  };
+  t.mock.method(fs, 'createReadStream', openSecret);
+  syncBuiltinESMExports();
+  await assert.rejects(get(`${BASE}llms.txt`));
+  t.mock.restoreAll();
+  syncBuiltinESMExports();
+  assert.equal((await get(`${BASE}llms.txt`)).text, 'text');
+});
+
 test('a folder that is replaced while it is served answers with the new files', async () => {
   const page = join(root, 'dist/changing.html');
   for (const text of ['one', 'another']) {
@@ -257,11 +254,6 @@ test('a busy port gives the next one, on loopback', async (t) => {
   const { port } = await listen(second, { port: busy });
   assert.ok(port > busy && port <= busy + 100, `${port}`);
   assert.equal((await get('/secret', {}, second)).text, 'secret');
-});
-
-test('a foreign host is an error', async () => {
-  const stranded = createSiteServer({ dir: root, base: '/', gzip: false });
-  await assert.rejects(() => listen(stranded, { port: 0, host: '192.0.2.1' }), { code: 'EADDRNOTAVAIL' });
 });
 
 interface Answer {

@@ -14,23 +14,7 @@ import { planNeeds, type SiteNeeds } from '../../build/plugins/servers/siteNeeds
 import { configOf, EN, FR } from './builders.ts';
 
 /** Signs with a meaning in one of the formats. */
-const ODD = [
-  'a$host',
-  'b;c',
-  'd{x}',
-  'e*',
-  ':splat',
-  'g#h',
-  'i%41',
-  '50%',
-  'm n',
-  'été',
-  'q"r',
-  "s't",
-  '(u|v)[w]^',
-  'x\\y',
-  'z?',
-];
+const ODD = `a$host  b;c  d{x}  e*  :splat  g#h  i%41  50%  m n  été  q"r  s't  (u|v)[w]^  x\\y  z?`.split('  ');
 const PATHS = [
   'index.html',
   'api/cli.html',
@@ -64,10 +48,7 @@ function needsOf(
 
 test('the needs: types by extension, files of their own type, the inner 404 page first, no compressed copies', () => {
   const needs = needsOf(['old']);
-  assert.deepEqual(
-    needs.types.map(([extension]) => extension),
-    ['htm', 'html', 'js', 'md', 'webmanifest', 'xml'],
-  );
+  assert.equal(needs.types.map(([extension]) => extension).join(), 'htm,html,js,md,webmanifest,xml');
   assert.deepEqual(needs.ownTypes, [['blog/rss.xml', 'application/rss+xml; charset=utf-8']]);
   assert.deepEqual(
     needs.notFound.map(({ below }) => below),

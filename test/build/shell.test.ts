@@ -59,11 +59,13 @@ test('a sidebar item leads past a front page, which shows no sidebar', () => {
 test('a sidebar item without any page is an error', () => {
   for (const id of ['empty', 'links']) {
     const site = navbarOf([{ type: 'search', position: 'right' }, docSidebar(id)]);
-    const diagnostic = `content/site.ts  navbar.items[1]: sidebar "${id}" has nothing to link to\n    hint: add a doc to it, or remove the navbar item`;
+    const diagnostic = `content/site.ts configuration navbar.items[1] "${id}"`;
     assert.deepEqual([...new Set(printed(site.diagnostics, 'configuration'))], [diagnostic]);
-    assert.deepEqual(
-      itemsIn(site, 'en').map(({ type }) => type),
-      ['search'],
+    assert.equal(
+      itemsIn(site, 'en')
+        .map(({ type }) => type)
+        .join(),
+      'search',
     );
     assert.ok(site.diagnostics.some(({ check, severity }) => check === 'configuration' && severity === 'throw'));
   }
@@ -73,7 +75,7 @@ test('a sidebar that does not exist is an error with a suggestion', () => {
   const site = navbarOf([docSidebar('mian')]);
   assert.deepEqual(
     [...new Set(printed(site.diagnostics, 'configuration'))],
-    ['content/site.ts  navbar.items[0]: no sidebar is named "mian"\n    hint: did you mean "main"?'],
+    ['content/site.ts configuration navbar.items[0] "mian" | "main"'],
   );
 });
 
@@ -85,7 +87,7 @@ test('a doc item shows the title of the doc; an unknown doc is an error with a s
   assert.deepEqual(itemsIn(site, 'fr'), [{ type: 'doc', position: 'left', label: 'CLI', href: '/base/fr/api/cli' }]);
   assert.deepEqual(
     [...new Set(printed(site.diagnostics, 'configuration'))],
-    ['content/site.ts  navbar.items[1]: no doc has the id "api/cl"\n    hint: did you mean "api/cli"?'],
+    ['content/site.ts configuration navbar.items[1] "api/cl" | "api/cli"'],
   );
 });
 
@@ -124,10 +126,7 @@ test('doc and sidebar items know their address in each version, also if the defa
   assert.ok(sidebar?.type === 'docSidebar');
   assert.deepEqual(sidebar.versions, both);
   assert.ok(dropdown?.type === 'docsVersionDropdown');
-  assert.deepEqual(
-    dropdown.versions.map(({ label }) => label),
-    ['Next', 'Ancienne'],
-  );
+  assert.equal(dropdown.versions.map(({ label }) => label).join(), 'Next,Ancienne');
 });
 
 test('version items lead to the main doc of their version', () => {
@@ -166,9 +165,7 @@ test('a version item whose version lacks its main doc says which doc is missing'
   });
   assert.deepEqual(
     [...new Set(printed(site.diagnostics, 'configuration'))],
-    [
-      'content/site.ts  navbar.items[0]: docs version "current" has no doc "intro" to link to\n    hint: write the doc, or name another one in docs.mainDocId',
-    ],
+    ['content/site.ts configuration navbar.items[0] "current" "intro"'],
   );
 });
 
@@ -212,9 +209,7 @@ test('links to pages in HTML of the settings get base and locale', () => {
 
 test('a link of the configuration that leads nowhere is reported once, with a suggestion', () => {
   const site = navbarOf([{ type: 'link', position: 'left', label: 'CLI', to: '/api/clii' }]);
-  assert.deepEqual(printed(site.diagnostics, 'brokenLinks'), [
-    'content/site.ts  broken link: "/api/clii" leads to no page\n    hint: did you mean "/api/cli"?',
-  ]);
+  assert.deepEqual(printed(site.diagnostics, 'brokenLinks'), ['content/site.ts brokenLinks "/api/clii" | "/api/cli"']);
 });
 
 test('an optional link of the footer is left out while its file is not there', () => {
@@ -256,6 +251,6 @@ test('a logo takes its size from the file; a missing file is broken', () => {
     external: false,
   });
   assert.deepEqual(printed(site.diagnostics, 'brokenMarkdownImages'), [
-    'content/site.ts  broken picture: there is no file "public/img/dark.svg"',
+    'content/site.ts brokenMarkdownImages "public/img/dark.svg"',
   ]);
 });

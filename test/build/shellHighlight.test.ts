@@ -70,30 +70,7 @@ for (const [name, [code, expected, language]] of Object.entries(CASES))
   test(name, () => assert.equal(shown(code, language), expected));
 
 test('the text is the same, whatever it is', () => {
-  const pieces = [
-    '"',
-    "'",
-    '\\',
-    '$(',
-    ')',
-    '<',
-    '>>',
-    '<<EOF',
-    '#',
-    ' ',
-    '\n',
-    'a',
-    '--b=c',
-    '$\x7b',
-    '}',
-    '|',
-    'é',
-    '😀',
-    '$ ',
-    '`',
-    '^',
-    '%',
-  ];
+  const pieces = [...'" \' \\ $( ) < >> <<EOF # a --b=c $\x7b } | é 😀 ` ^ %'.split(' '), ' ', '\n', '$ '];
   let seed = 1;
   const next = () => {
     seed = (seed * 16807) % 2147483647;

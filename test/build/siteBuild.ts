@@ -9,9 +9,17 @@ import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { parse, serialize } from 'parse5';
 import { type BuildResult, buildSite } from '../../build/build.ts';
+import { checkSite } from '../../build/check/siteChecks.ts';
 import { type Reporter, silentReporter } from '../../build/command/report.ts';
+import { NO_STORE } from '../../build/input/store.ts';
 import { BuildFailure, type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
+import { createDiagnostics } from '../../build/model/diagnosticSink.ts';
+import { parseFiles } from '../../build/parse/parseFiles.ts';
+import type { Site } from '../../build/plan/plannedSite.ts';
+import { planSite } from '../../build/plan/sitePlan.ts';
 import type { BuildOptions } from '../../build/site/buildOptions.ts';
+import { loadConfig } from '../../build/site/config.ts';
+import { readContent } from '../../build/site/content.ts';
 import { type Cleanup, createTempFolder } from '../tempFolder.ts';
 import { memoryWriter } from './memoryWriter.ts';
 import { sharedBundles } from './sharedBundles.ts';
@@ -95,6 +103,24 @@ export async function buildInMemory(folder: string, changes: Changes = {}): Prom
   }
 }
 
+/** All that a build of the site in `folder` finds before it writes: quicker than a build. No site if it cannot be planned. */
+export async function checkInMemory(folder: string): Promise<{ site?: Site; diagnostics: readonly Diagnostic[] }> {
+  const options = optionsOf(folder, {});
+  try {
+    const { diagnostics, config, plugins, ...settings } = await loadConfig(options);
+    const { files, ...content } = await readContent({ ...options, config, plugins });
+    const parsed = await parseFiles(files, { config, content, externalMark: () => '', kept: NO_STORE });
+    const site = planSite({ parsed, content, config, plugins, ...settings });
+    const found = createDiagnostics(config.severities, false);
+    for (const each of [diagnostics, content.diagnostics, site.diagnostics]) found.add(each);
+    found.add(await checkSite(site, plugins, { ...options, kept: NO_STORE }));
+    return { site, diagnostics: found.settle().filter(isOfSite) };
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) throw error;
+    return { diagnostics: error.diagnostics.filter(isOfSite) };
+  }
+}
+
 /** Builds the site in `folder` into its `dist/`. */
 export async function buildOnDisk(folder: string, changes: Changes = {}, reporter?: Reporter): Promise<BuildResult> {
   return buildSite(optionsOf(folder, changes), reporter);
@@ -119,17 +145,22 @@ function textOf(content: string | Uint8Array | { copyOf: string }): string {
   return content instanceof Uint8Array ? Buffer.from(content).toString() : '';
 }
 
-/** One a line, as a writer reads them. Whether there is a history depends on the machine and is left out. */
+/** Whether there is a history depends on the machine. */
+function isOfSite({ check }: Diagnostic): boolean {
+  return check !== 'lastUpdate';
+}
+
+/** One a line, as a writer reads them. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return diagnostics
-    .filter(({ check }) => check !== 'lastUpdate')
+    .filter(isOfSite)
     .map((diagnostic) => `${diagnostic.severity} ${diagnostic.check}: ${formatDiagnostic(diagnostic)}\n`)
     .join('');
 }
 
-/** Compares with a file beside a site's content. `UPDATE_EXPECTED=1` writes the file instead: read the difference then. */
+/** Compares with a file below `test/`. `UPDATE_EXPECTED=1` writes the file instead: read the difference then. */
 export function assertExpected(file: string, actual: string): void {
-  const expected = path.join(SITES, file);
+  const expected = path.join(ROOT, 'test', file);
   if (process.env.UPDATE_EXPECTED) writeFileSync(expected, actual);
   assert.equal(actual, readFileSync(expected, 'utf8'));
 }

@@ -39,10 +39,7 @@ const both = [doc('b'), doc('a'), doc('b', { locale: 'fr' }), doc('a', { locale:
 
 test('an index names one sitemap per language', () => {
   const files = sitemapsOf(siteOf(both, { config }));
-  assert.deepEqual(
-    files.map(({ path }) => path),
-    ['sitemap.xml', 'sitemap-en.xml', 'sitemap-fr.xml'],
-  );
+  assert.equal(files.map(({ path }) => path).join(), 'sitemap.xml,sitemap-en.xml,sitemap-fr.xml');
   assert.equal(rootOf(files, 'sitemap.xml').name, 'sitemapindex');
   assert.deepEqual(locations(files, 'sitemap.xml'), [
     'https://example.org/base/sitemap-en.xml',
@@ -52,20 +49,6 @@ test('an index names one sitemap per language', () => {
     'https://example.org/base/fr/a',
     'https://example.org/base/fr/b',
   ]);
-});
-
-test('a site in one language has a single file', () => {
-  const files = sitemapsOf(siteOf([doc('a')], { config: { ...config, locales: [EN] } }));
-  assert.deepEqual(
-    files.map(({ path }) => path),
-    ['sitemap.xml'],
-  );
-  assert.deepEqual(locations(files, 'sitemap.xml'), ['https://example.org/base/a']);
-});
-
-test('addresses stand in an order that does not depend on the sources', () => {
-  const [one, two] = [both, [...both].reverse()].map((pages) => sitemapsOf(siteOf(pages, { config })));
-  assert.deepEqual(locations(one ?? [], 'sitemap-en.xml'), locations(two ?? [], 'sitemap-en.xml'));
 });
 
 test('fallbacks, unlisted pages and not-found pages stay out', () => {
@@ -116,10 +99,7 @@ test('a list that is too long is cut into files that the index names', () => {
   const pages = ['a', 'b', 'c', 'd', 'e'].map((id) => doc(id));
   const site = siteOf(pages, { config: { ...config, locales: [EN, FR] } });
   const files = renderSitemaps({ ...site, pages: site.pages.filter(({ data }) => data.kind === 'doc') }, 2);
-  assert.deepEqual(
-    files.map(({ path }) => path),
-    ['sitemap.xml', 'sitemap-en.xml', 'sitemap-en-2.xml', 'sitemap-en-3.xml'],
-  );
+  assert.equal(files.map(({ path }) => path).join(), 'sitemap.xml,sitemap-en.xml,sitemap-en-2.xml,sitemap-en-3.xml');
   assert.deepEqual(locations(files, 'sitemap.xml').length, 3);
   assert.deepEqual(locations(files, 'sitemap-en-3.xml'), ['https://example.org/base/e']);
 });

@@ -39,28 +39,6 @@ describe('synonyms', () => {
     assert.deepEqual(parse(text, { ...LOCALES, locales: ['en'] }), { synonyms: [], messages: [] });
   });
 
-  it('need words, a meaning and a reason, in a language of the site', () => {
-    for (const [entry, pattern] of [
-      ['{ words: [house], means: [building] }', /why/],
-      ['{ words: [], means: [building], why: x }', /words/],
-      ['{ words: [house], means: ["?"], why: x }', /means/],
-      ['{ words: [house], means: [building], why: x, because: y }', /because/],
-    ] as const) {
-      const { synonyms, messages } = parse(`en:\n  - ${entry}\n`);
-      assert.deepEqual(synonyms, [], entry);
-      assert.match(messages.join('\n'), pattern);
-      assert.match(messages[0] ?? '', /^2 /);
-    }
-    assert.match(parse('de:\n  - { words: [haus], means: [house], why: x }\n').messages[0] ?? '', /"de"/);
-  });
-
-  it('are reported if listed twice or equal to what they mean', () => {
-    const { messages } = parse(
-      'en:\n  - { words: [a1], means: [b1], why: x }\n  - { words: [a1], means: [c1], why: x }\n  - { words: [d1], means: [d1], why: x }\n',
-    );
-    assert.deepEqual(messages, ['3 "a1" is listed twice for "en"', '4 "d1" means itself']);
-  });
-
   it('are reported if no page has the words that they mean', () => {
     const entry = (means: string) => ({ locale: 'en', words: ['x'], means: [means], place: { file: 'f', line: 1 } });
     const site = siteOf([doc('a', { html: '<p>Buildings in our memory.</p>' })]);

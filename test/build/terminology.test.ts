@@ -132,22 +132,4 @@ describe('a glossary', () => {
   it('may be empty', () => {
     assert.deepEqual(read('# none\n'), { glossary: new Map(), messages: [] });
   });
-
-  it('that is wrong is reported with its line', () => {
-    for (const [entry, pattern] of [
-      ['{ term: a, fr: { write: b, avoid: [c] } }', /why/],
-      ['{ term: a, fr: { write: b, avoid: [], why: d } }', /avoid/],
-      ['{ term: a, fr: { write: b, avoid: ["*c"], why: d } }', /avoid/],
-      ['{ term: a, de: { write: b, avoid: [c], why: d } }', /"de"/],
-      ['{ fr: { write: b, avoid: [c], why: d } }', /term/],
-      ['{ term: a, fr: { write: b, avoid: [c, c], why: d } }', /"c" is listed twice/],
-      ['{ term: a, fr: { write: c b, avoid: [c], why: d } }', /"c" is both in "write" and in "avoid"/],
-      ['{ term: a, fr: { write: b, avoid: [c], except: [e f], why: d } }', /exception "e f"/],
-    ] as const) {
-      const { messages } = read(`# first\n- ${entry}\n`);
-      assert.match(messages.join('\n'), pattern);
-      assert.match(messages[0] ?? '', /^2 configuration: /);
-    }
-    assert.match(read('- term: [\n').messages[0] ?? '', /not valid YAML/);
-  });
 });

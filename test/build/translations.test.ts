@@ -14,6 +14,7 @@ import { createFolder, TWO_LANGUAGES } from './contentFolder.ts';
 import {
   attributesOf,
   buildInMemory,
+  checkInMemory,
   documentAt,
   edit,
   fileAt,
@@ -24,75 +25,9 @@ import {
 
 const SITE = { ...TWO_LANGUAGES, plugins: ['translations', 'addresses', 'sitemap'], codeLanguages: ['yaml'] };
 
-const ENGLISH = `---
-title: Tiles
-description: How to read a tile.
----
-
-The labels, which depend on the mode.
-
-## Size
-
-A tile is 1,000.5 m wide. See [the home page](intro.md) and \`--tile-size\`.
-
-\`\`\`python
-# Reads a tile.
-tile = read("data/a.laz", limit=10)  # one tile
-print(f"{tile.count} points are here")
-\`\`\`
-
-## Errors {#errors}
-
-:::tip
-Read the 2nd line[^1] of \`key=value\`.
-:::
-
-| Name | Meaning |
-| --- | --- |
-| one | a row |
-
-- first
-- second
-
-![A roof](/img/roof.svg)
-
-[^1]: A note.
-`;
-
-const FRENCH = `---
-title: Dalles
-description: Comment lire une dalle.
----
-
-Les étiquettes, qui dépendent du mode.
-
-## Taille
-
-Une dalle mesure 1 000,5 m de large. Voir [l’accueil](intro.md) et \`--tile-size\`.
-
-\`\`\`python
-# Lit une dalle.
-tile = read("data/a.laz", limit=10)  # une seule
-print(f"voici {tile.count} points")
-\`\`\`
-
-## Erreurs
-
-:::tip
-Lisez la 2ᵉ ligne[^1] de \`clé=valeur\`.
-:::
-
-| Nom | Sens |
-| --- | --- |
-| un | une ligne |
-
-- premier
-- second
-
-![Un toit](/img/roof.svg)
-
-[^1]: Une note.
-`;
+const [ENGLISH, FRENCH] = ['en', 'fr'].map((locale) =>
+  readFileSync(path.resolve(import.meta.dirname, `../fixtures/translated/${locale}.md`), 'utf8'),
+) as [string, string];
 
 const EN = 'content/en/docs/tiles.md';
 const FR = 'content/fr/docs/tiles.md';
@@ -130,7 +65,7 @@ async function translate(t: TestContext, files: Record<string, string> = {}): Pr
     folder,
     ledger,
     plan,
-    check: async () => printDiagnostics((await buildInMemory(folder)).diagnostics),
+    check: async () => printDiagnostics((await checkInMemory(folder)).diagnostics),
     change: (file, from, to) => edit(path.join(folder, file), from, to),
     async accept(...wanted) {
       const { lines, text } = acceptPages(wanted, await plan());

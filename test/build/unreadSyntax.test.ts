@@ -12,39 +12,6 @@ function told(body: string, ...checks: string[]): string[] {
 
 const lines = (...each: string[]) => each.join('\n');
 
-test('links and footnotes that mean nothing have line and column, and the line to write', () => {
-  const text = lines(
-    'Text.',
-    '',
-    '- See [text][nope], a note[^nope]',
-    '  and [x](my page.md#a), [y] (other.md).',
-    '',
-    '[ok]: /x',
-  );
-  assert.deepEqual(told(text), [
-    'page.md:6:27  footnote "nope" is not defined: readers see its mark as text\n    hint: add a line "[^nope]: …", or write \\[^nope]',
-    'page.md:6:7  no address is defined for "nope": readers see the brackets\n    hint: add a line "[nope]: address", or write [text](address)',
-    'page.md:7:7  "my page.md#a" is no link: an address with spaces needs angle brackets\n    hint: write [x](<my page.md#a>)',
-    'page.md:7:26  "other.md" is no link: a space stands before it\n    hint: write [y](other.md)',
-  ]);
-});
-
-test('code, escaped text, remarks and arrays are no mistakes', () => {
-  const text = lines(
-    '`[a][b]`, \\[a][b], x[i][j], [a] (as said above), [b](see there), [ok], [c] (e.g. this), [^1].',
-    '',
-    '[^1]: Yes.',
-    '',
-    '```text',
-    '[text][nope]',
-    '!!! note',
-    '```',
-    '',
-    '[ok]: https://example.org',
-  );
-  assert.deepEqual(told(text, 'brokenSyntax', 'foreignSyntax'), []);
-});
-
 test('characters that look like a blank are named where Markdown needs one', () => {
   const gap = '\u00a0';
   for (const text of [
@@ -104,44 +71,10 @@ test('a footnote that is defined twice has its first text; one in another is rep
   assert.match(told('Text.\n\nx^[a ^[b] c]')[0] ?? '', /^page\.md:6 .*a footnote stands in a footnote/);
 });
 
-test('rows with too many or too few cells, and a table that is none', () => {
-  assert.deepEqual(told('| A | B |\n|---|---|\n| 1 | 2 | 3 |\n| a\\|b |\n| 1 | 2 |\n'), [
-    'page.md:6  the row has 3 cells, its table 2 columns\n    hint: readers do not see the others; a "|" inside a cell is written \\|',
-    'page.md:7  the row has 1 cell, its table 2 columns\n    hint: the last cells are empty',
-  ]);
-  assert.deepEqual(told('> | A | B |\n> |---|---|\n> | 1 | 2 |\n\nA | B\n- | -\n1 | 2\n'), []);
-  assert.deepEqual(told('| A | B |\n|---|\n| 1 | 2 |\n'), [
-    'page.md:5  not a table: its first row has 2 cells, the row of dashes 1\n    hint: write | --- | --- |',
-  ]);
-});
-
-test('a heading that leaves out a level', () => {
-  assert.deepEqual(told('## A\n\n#### B\n\n### C\n\n## D\n', 'headingLevels'), [
-    'page.md:6  "####" follows "##": a level is missing\n    hint: write ###',
-  ]);
-  assert.match(told('### A\n', 'headingLevels')[0] ?? '', /follows the title/);
-});
-
-test('the syntax of other generators is named, with what to write here', () => {
+test('further syntax of other generators is named, with what to write here', () => {
   const cases: Record<string, RegExp> = {
-    "import Tabs from '@theme/Tabs';": /an import of MDX .*take it out/s,
-    'export const x = 1;': /an export of MDX/,
-    '{/* later */}': /write <!-- later -->/,
-    '<TabItem label="macOS">text</TabItem>': /component <TabItem> .*:::tab\[Label\]/s,
-    '<Badge text="x"/>': /component <Badge>/,
-    '{1 + 1}': /an expression of MDX .*write what it gives/s,
-    '!!! note "Memory"': /write :::note\[Memory\]/,
-    '??? tip': /write :::details\[tip\]/,
-    '/// warning | Mind': /write :::warning\[Mind\]/,
-    '=== "Linux"': /:::tab\[Linux\]/,
-    '{% include "x.md" %}': /::include\[x\.md\]/,
-    '{% raw %}': /a tag of Liquid/,
-    '{{< note >}}': /shortcode of Hugo .*:::note/s,
-    '<<< @/snippets/x.py': /file="snippets\/x\.py"/,
-    '--8<-- "x.md"': /::include\[x\.md\]/,
-    '[[toc]]': /table of contents .*every page has one/s,
-    '[zip](pathname:///x.zip)': /"pathname:\/\/" means nothing here.*write "\/x\.zip"/s,
-    '![a](@site/static/img/x.png)': /write "\/img\/x\.png"/,
+    '!!! constructor': /write :::note, the text/,
+    '<Constructor/>': /pages hold no components/,
     '![a](roof.svg#gh-dark-mode-only)': /hides no picture.*put "roof-dark\.svg" beside it/s,
     '![a](roof-light.svg#only-light)': /write !\[…\]\(roof\.svg\) once/,
     '<img src="roof.svg#gh-light-mode-only" alt="x">': /put "roof-dark\.svg" beside it/,
@@ -227,11 +160,6 @@ test('a component of many lines is one mistake, and what is inside is Markdown',
   assert.deepEqual(told('<DETAILS>\n\nText.\n\n</DETAILS>\n\na <Big {b'), []);
 });
 
-test('options of code fences elsewhere are named with those of here', () => {
-  const hints = told('```ts filename="a.ts" highlight="2-3" copy\n```\n').map((text) => text.split('hint: ')[1]);
-  assert.deepEqual(hints, ['write title="a.ts"', 'write {2-3}', 'take it out: it has no effect here']);
-});
-
 test('nothing vanishes: an unknown directive keeps its title, a line that is none is text', () => {
   const { html } = parseText(':::custom My title\nText.\n:::\n\n::foo[bar]\n');
   assert.match(html, /<p>My title<\/p>\s*<p>Text\.<\/p>\s*<p>::foo\[bar\]<\/p>/);
@@ -258,12 +186,6 @@ test('dollar signs are text where formulas are off', () => {
   assert.doesNotMatch(parseWith({ math: false }, {}, '$x$\n\n$$\nx\n$$\n').html, /<math/);
   assert.match(parseWith({ math: false }, { math: true }, '$x$\n').html, /<math/);
   assert.doesNotMatch(parseWith({}, { math: false }, '$x$\n').html, /<math/);
-});
-
-test('a formula that was meant otherwise is told', () => {
-  assert.match(told('The sum $ x^2 $ is', 'brokenMath')[0] ?? '', /not a formula: .*write \$x\^2\$/s);
-  assert.match(told('Set $MY_HOME/bin$ there', 'brokenMath').at(-1) ?? '', /shown as a formula/);
-  assert.deepEqual(told('from $5 to $10, $x_1$ and $n$-th'), []);
 });
 
 test('every language that highlight.js knows by name or alias is coloured', () => {

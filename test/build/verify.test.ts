@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { closeServer, createSiteServer, listen } from '../../build/check/staticServer.ts';
 import { type Manifest, parseManifest } from '../../build/plugins/servers/siteManifest.ts';
@@ -43,7 +44,7 @@ type Middle = (path: string, response: import('node:http').ServerResponse) => bo
 async function findingsAt(
   site: string,
   middle: Middle = () => false,
-  { timeoutMs = 60_000, ...changes }: Partial<Manifest> & { timeoutMs?: number } = {},
+  { timeoutMs = 20_000, ...changes }: Partial<Manifest> & { timeoutMs?: number } = {},
 ): Promise<Finding[]> {
   const files = createSiteServer({ dir: site, base: new URL(manifest.url).pathname, gzip: true });
   const server: Server = createServer((request, response) => {
@@ -57,6 +58,11 @@ async function findingsAt(
   } finally {
     await closeServer(server);
   }
+}
+
+/** Read as fast as it is sent: written ahead, it would keep the process, which also reads it, busy for minutes. */
+function* endless(): Generator<string> {
+  for (;;) yield 'x'.repeat(65_536);
 }
 
 const summary = (findings: readonly Finding[]) => findings.map(({ kind, place }) => `${kind} ${place}`).sort();
@@ -148,8 +154,7 @@ test('at a server: headers, caching, hidden files, redirects that lead elsewhere
       if (address === '/mini/old') response.writeHead(301, { Location: '/mini/elsewhere' }).end();
       else if (address === '/mini/fr/old') response.writeHead(301, { Location: '/mini/fr/about' }).end();
       else if (address === '/mini/robots.txt') response.setHeader('Cache-Control', 'max-age=99999').end('x');
-      else if (address === '/mini/llms.txt')
-        setInterval(() => response.destroyed || response.write('x'.repeat(1e6)), 1).unref();
+      else if (address === '/mini/llms.txt') Readable.from(endless()).pipe(response);
       else if (address === '/mini/search.json') response.socket?.destroy();
       else if (address === '/mini/.git/HEAD') response.end('ref: refs/heads/site');
       else {

@@ -56,10 +56,7 @@ function siteOf(count: number) {
 describe('routes', () => {
   it('are in one file on a small site', async () => {
     const { files, asked, client } = siteOf(300);
-    assert.deepEqual(
-      files.map(({ path }) => path),
-      ['routes.json', 'fr/routes.json'],
-    );
+    assert.equal(files.map(({ path }) => path).join(), 'routes.json,fr/routes.json');
     const { chunkAt } = client(EN);
     assert.equal(await chunkAt('/base/page-5'), '/page-5.12345678.htm');
     assert.equal(await chunkAt('/base/api/page-5'), undefined);

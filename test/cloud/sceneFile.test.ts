@@ -30,10 +30,7 @@ describe('scenes', () => {
   });
 
   it('keep every point to the centimetre, with its classes', () => {
-    assert.deepEqual(
-      read.map(({ name }) => name),
-      ['village', 'house', 'roof'],
-    );
+    assert.equal(read.map(({ name }) => name).join(), 'village,house,roof');
     for (const [at, scene] of read.entries()) {
       const original = made[at] as Scene;
       assert.equal(scene.points.length, original.points.length);

@@ -4,19 +4,14 @@
  * that ends with "in French" is of a French page, which has other words for tables and other spaces.
  */
 
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { readFixtures } from '../build/fixtures.ts';
+import { testFixtures } from '../build/fixtures.ts';
 import { checkedMarkdown, diagnosticsOf } from './factsPage.ts';
 
 const [markdown, tellsFailing] = await Promise.all([checkedMarkdown(), checkedMarkdown({ tellsFailing: true })]);
 
-for (const [file, fixtures] of readFixtures('facts')) {
-  test(`${file} has fixtures`, () => assert.ok(fixtures.length > 0));
-  for (const { name, input, expected } of fixtures)
-    test(name, () => {
-      const parser = file === 'contradictions.txt' ? tellsFailing : markdown;
-      const locale = name.endsWith('in French') ? 'fr' : 'en';
-      assert.equal(diagnosticsOf(input, parser, { locale }), expected);
-    });
-}
+testFixtures('facts', 'code is compared with the facts', (file, fixtures) =>
+  fixtures.map(({ title, input }) => {
+    const parser = file === 'contradictions.txt' ? tellsFailing : markdown;
+    return diagnosticsOf(input, parser, { locale: title.endsWith('in French') ? 'fr' : 'en' });
+  }),
+);

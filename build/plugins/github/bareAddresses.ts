@@ -26,11 +26,13 @@ export function bareAddresses({ inline, linkify }: MarkdownIt): void {
     const end = scheme === undefined ? pos : endOf(state, pos + '://'.length);
     return scheme !== undefined && end > pos && pushLink(state, { start: pos - scheme.length, end, silent });
   });
-  let known = { src: '', at: -1 };
+  /** Where the next address may begin; -1 if none does. */
+  const nexts = new WeakMap<StateInline, number>();
   inline.ruler.before('text', 'www', (state, silent) => {
     const { src, pos, linkLevel } = state;
-    if (known.src !== src || (known.at >= 0 && known.at < pos)) known = { src, at: findFrom(pos, WWW_RE, src) };
-    const { at } = known;
+    const known = nexts.get(state);
+    const at = known === undefined || (known >= 0 && known < pos) ? findFrom(pos, WWW_RE, src) : known;
+    nexts.set(state, at);
     if (linkLevel > 0 || at < 0 || at >= state.posMax) return false;
     const end = at === pos ? endOf(state, pos, 1) : pos;
     if (end > pos && pushLink(state, { start: pos, end, silent })) return true;

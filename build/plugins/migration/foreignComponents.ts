@@ -1,12 +1,13 @@
 /** Leaves out the components of MDX and says what to write for each. CommonMark takes them for text where an attribute is an expression. */
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { table } from '../../model/table.ts';
 import { indentOf, startOf, textOf } from '../../parse/blockLines.ts';
 import { isAllowedElement } from '../../parse/htmlElements.ts';
 import { pageState } from '../../parse/pageState.ts';
 
 /** Components of other generators, by lower-case name: they would be taken for HTML. */
-const COMPONENTS: Readonly<Record<string, string>> = {
+const COMPONENTS = table<string>({
   tabs: 'write ::::tabs … ::::',
   tabitem: 'write :::tab[Label]{value="name"} … :::',
   tab: 'write :::tab[Label]{value="name"} … :::',
@@ -28,7 +29,7 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   codeblock: 'write a code fence',
   link: 'write [text](address)',
   image: 'write ![text](address)',
-};
+});
 
 /** `<Tabs.Tab`: a component, which starts with a capital. */
 const START_RE = /^<([A-Z][\w.]*)(?=[\s/>]|$)/;

@@ -3,25 +3,21 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { createDiagnostic } from '../../model/diagnostic.ts';
 import type { Image } from '../../model/parsedSource.ts';
+import { table } from '../../model/table.ts';
 import { ADMONITIONS } from '../../parse/admonitions.ts';
 import { type PageState, pageState } from '../../parse/pageState.ts';
 import { locate } from '../../parse/places.ts';
 import { withoutCode } from '../shared/withoutCode.ts';
 
-interface ForeignLine {
-  pattern: RegExp;
-  /** Name of the syntax. */
-  what: string;
-  /** What to write instead. */
-  instead(match: RegExpMatchArray): string;
-}
+/** What it looks like, the name of the syntax, and what to write instead. */
+type ForeignLine = readonly [pattern: RegExp, what: string, instead: string | ((match: RegExpMatchArray) => string)];
 
 /** Names of admonitions elsewhere. */
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS = table<string>({
   ...Object.fromEntries(ADMONITIONS.map((kind) => [kind, kind])),
   ...{ abstract: 'info', attention: 'warning', bug: 'danger', error: 'danger', example: 'info', failure: 'danger' },
   ...{ hint: 'tip', question: 'info', quote: 'note', seealso: 'info', success: 'tip', todo: 'note' },
-};
+});
 
 function admonition(name = 'note', title = ''): string {
   return `write :::${KINDS[name.toLowerCase()] ?? 'note'}${title ? `[${title}]` : ''}, the text without indentation, and :::`;
@@ -29,118 +25,98 @@ function admonition(name = 'note', title = ''): string {
 
 /** Whole lines outside code, the first match counts. */
 const LINES: readonly ForeignLine[] = [
-  {
-    pattern: /^import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"];?\s*$/,
-    what: 'an import of MDX',
-    instead: () => 'take it out: components are written as directives, such as ::::tabs',
-  },
-  {
-    pattern: /^import\s+(?:[\w$]+\s*,\s*)?\{[\w$\s,]*$/,
-    what: 'an import of MDX',
-    instead: () => 'take it out, with all its lines: components are written as directives, such as ::::tabs',
-  },
-  {
-    pattern: /^export\s+(?:const|let|default|function)\b/,
-    what: 'an export of MDX',
-    instead: () => 'take it out, or move it into the front matter',
-  },
-  {
-    pattern: /^<{7}(?: |$)/,
-    what: 'a mark of a merge conflict',
-    instead: () => 'keep one of the two texts, and delete the lines <<<<<<<, ======= and >>>>>>>',
-  },
-  { pattern: /^\{\/\*(.*)\*\/\}\s*$/, what: 'a comment of MDX', instead: ([, text = '']) => `write <!--${text}-->` },
-  {
-    pattern: /^\{\s*[\w$][\w$.\s()[\]'"`+*/?:,-]*\}$/,
-    what: 'an expression of MDX',
-    instead: () => 'write what it gives; a backslash before the brace says that the text is meant',
-  },
-  {
-    pattern: /^(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+"([^"]*)")?\s*$/,
-    what: 'an admonition of MkDocs',
-    instead: ([line = '', name, title]) =>
+  [
+    /^import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"];?\s*$/,
+    'an import of MDX',
+    'take it out: components are written as directives, such as ::::tabs',
+  ],
+  [
+    /^import\s+(?:[\w$]+\s*,\s*)?\{[\w$\s,]*$/,
+    'an import of MDX',
+    'take it out, with all its lines: components are written as directives, such as ::::tabs',
+  ],
+  [/^export\s+(?:const|let|default|function)\b/, 'an export of MDX', 'take it out, or move it into the front matter'],
+  [
+    /^<{7}(?: |$)/,
+    'a mark of a merge conflict',
+    'keep one of the two texts, and delete the lines <<<<<<<, ======= and >>>>>>>',
+  ],
+  [/^\{\/\*(.*)\*\/\}\s*$/, 'a comment of MDX', ([, text = '']) => `write <!--${text}-->`],
+  [
+    /^\{\s*[\w$][\w$.\s()[\]'"`+*/?:,-]*\}$/,
+    'an expression of MDX',
+    'write what it gives; a backslash before the brace says that the text is meant',
+  ],
+  [
+    /^(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+"([^"]*)")?\s*$/,
+    'an admonition of MkDocs',
+    ([line = '', name, title]) =>
       line.startsWith('???')
         ? `write :::details[${title ?? name}], the text without indentation, and :::`
         : admonition(name, title),
-  },
-  {
-    pattern: /^\/{3,}\s*([a-z][\w-]*)(?:\s*\|\s*(.*))?$/i,
-    what: 'a block of PyMdown',
-    instead: ([, name, title]) =>
+  ],
+  [
+    /^\/{3,}\s*([a-z][\w-]*)(?:\s*\|\s*(.*))?$/i,
+    'a block of PyMdown',
+    ([, name, title]) =>
       name === 'tab' ? `write :::tab[${title ?? 'Label'}]{value="…"} inside ::::tabs` : admonition(name, title),
-  },
-  {
-    pattern: /^===!?\s+"([^"]+)"\s*$/,
-    what: 'a tab of MkDocs',
-    instead: ([, label]) => `write :::tab[${label}]{value="…"} inside ::::tabs`,
-  },
-  {
-    pattern: /^(?:<<<\s+|-+8<-+\s+")([^\s"{]+)/,
-    what: 'an inclusion of another generator',
-    instead: ([, file = '']) =>
+  ],
+  [/^===!?\s+"([^"]+)"\s*$/, 'a tab of MkDocs', ([, label]) => `write :::tab[${label}]{value="…"} inside ::::tabs`],
+  [
+    /^(?:<<<\s+|-+8<-+\s+")([^\s"{]+)/,
+    'an inclusion of another generator',
+    ([, file = '']) =>
       `write a code fence with file="${file.replace(/^@\/?/, '')}", or ::include[${file.replace(/^@\/?/, '')}]`,
-  },
-  {
-    pattern: /^\{%-?\s*(?:hint|note|tip|warning|admonition)\b/,
-    what: 'a block of Liquid',
-    instead: () => 'write :::note and :::',
-  },
-  {
-    pattern: /^\{%-?\s*(?:include|render)\s+["']?([^\s"'%]+)/,
-    what: 'an inclusion of Liquid',
-    instead: ([, file]) => `write ::include[${file}]`,
-  },
-  { pattern: /^\{%.*%\}\s*$/, what: 'a tag of Liquid', instead: () => 'write the text itself; pages hold no programs' },
-  {
-    pattern: /^\{\{[<%]\s*\/?\s*([\w-]+).*[>%]\}\}\s*$/,
-    what: 'a shortcode of Hugo',
-    instead: ([, name]) => (name && KINDS[name] ? admonition(name) : 'write the Markdown that it stands for'),
-  },
-  {
-    pattern: /^(?:\[\[_?toc_?\]\]|\[TOC\]|\$\{toc\})\s*$/i,
-    what: 'a table of contents',
-    instead: () => 'take it out: every page has one',
-  },
-  {
-    pattern: /^\{:\s*[.#\w].*\}\s*$/,
-    what: 'an attribute list of kramdown',
-    instead: () => 'take it out; an id of a heading is written ## Heading {#id}',
-  },
-  {
-    pattern: /^\{!\s*([^\s!]+)\s*!\}$|^\[!INCLUDE\s*\[[^\]]*\]\(([^)]+)\)\]$|^include::([^\s[]+)\[/i,
-    what: 'an inclusion of another generator',
-    instead: ([, ...files]) => `write ::include[${files.find(Boolean)}]`,
-  },
-  {
-    pattern: /^\.\. ([a-z][\w:-]*)::\s*(.*)$/,
-    what: 'a directive of reStructuredText',
-    instead: ([, name = '', rest = '']) =>
+  ],
+  [/^\{%-?\s*(?:hint|note|tip|warning|admonition)\b/, 'a block of Liquid', 'write :::note and :::'],
+  [
+    /^\{%-?\s*(?:include|render)\s+["']?([^\s"'%]+)/,
+    'an inclusion of Liquid',
+    ([, file]) => `write ::include[${file}]`,
+  ],
+  [/^\{%.*%\}\s*$/, 'a tag of Liquid', 'write the text itself; pages hold no programs'],
+  [
+    /^\{\{[<%]\s*\/?\s*([\w-]+).*[>%]\}\}\s*$/,
+    'a shortcode of Hugo',
+    ([, name]) => (name && KINDS[name] ? admonition(name) : 'write the Markdown that it stands for'),
+  ],
+  [/^(?:\[\[_?toc_?\]\]|\[TOC\]|\$\{toc\})\s*$/i, 'a table of contents', 'take it out: every page has one'],
+  [
+    /^\{:\s*[.#\w].*\}\s*$/,
+    'an attribute list of kramdown',
+    'take it out; an id of a heading is written ## Heading {#id}',
+  ],
+  [
+    /^\{!\s*([^\s!]+)\s*!\}$|^\[!INCLUDE\s*\[[^\]]*\]\(([^)]+)\)\]$|^include::([^\s[]+)\[/i,
+    'an inclusion of another generator',
+    ([, ...files]) => `write ::include[${files.find(Boolean)}]`,
+  ],
+  [
+    /^\.\. ([a-z][\w:-]*)::\s*(.*)$/,
+    'a directive of reStructuredText',
+    ([, name = '', rest = '']) =>
       /^(?:code|code-block|sourcecode)$/.test(name)
         ? `write a code fence: \`\`\`${rest}`
         : KINDS[name]
           ? admonition(name)
           : 'write the Markdown that it stands for',
-  },
-  {
-    pattern: /^={2,6} \S.*$/,
-    what: 'a heading of AsciiDoc',
-    instead: ([line = '']) => `write ${line.replace(/^=+/, (marks) => '#'.repeat(marks.length)).replace(/ =+$/, '')}`,
-  },
-  {
-    pattern: /^\[(NOTE|TIP|WARNING|CAUTION|IMPORTANT)\]$|^(?:image|video)::\S+\[.*\]$|^\[source,\s*\w+.*\]$/,
-    what: 'a block of AsciiDoc',
-    instead: ([, name]) => (name ? admonition(name) : 'write the Markdown that it stands for'),
-  },
-  {
-    pattern: /^\*\[([^\]]+)\]:\s*(.*)$/,
-    what: 'an abbreviation of MkDocs',
-    instead: ([, short, long = '']) => `write <abbr title="${long}">${short}</abbr> where it is used`,
-  },
-  {
-    pattern: /^@\[code[^\]]*\]\(([^)]+)\)/,
-    what: 'an inclusion of VuePress',
-    instead: ([, file]) => `write a code fence with file="${file}"`,
-  },
+  ],
+  [
+    /^={2,6} \S.*$/,
+    'a heading of AsciiDoc',
+    ([line = '']) => `write ${line.replace(/^=+/, (marks) => '#'.repeat(marks.length)).replace(/ =+$/, '')}`,
+  ],
+  [
+    /^\[(NOTE|TIP|WARNING|CAUTION|IMPORTANT)\]$|^(?:image|video)::\S+\[.*\]$|^\[source,\s*\w+.*\]$/,
+    'a block of AsciiDoc',
+    ([, name]) => (name ? admonition(name) : 'write the Markdown that it stands for'),
+  ],
+  [
+    /^\*\[([^\]]+)\]:\s*(.*)$/,
+    'an abbreviation of MkDocs',
+    ([, short, long = '']) => `write <abbr title="${long}">${short}</abbr> where it is used`,
+  ],
+  [/^@\[code[^\]]*\]\(([^)]+)\)/, 'an inclusion of VuePress', ([, file]) => `write a code fence with file="${file}"`],
 ];
 
 /** Where code stood in a line, and where anything else that is no text. */
@@ -150,100 +126,78 @@ const ATTRIBUTES = String.raw`\{:?\s*(?:[.#][\w-]+|[\w:-]+=(?:"[^"]*"|[^\s"{}]+)
 
 /** In the text of a block, as readers see it. */
 const IN_TEXT: readonly ForeignLine[] = [
-  {
-    pattern: /(?<=^|[\s(*_|]):([a-z][a-z\d_+-]{1,40}):(?=$|[\s).,;!?*_|])/gm,
-    what: 'a code of an icon',
-    instead: () => 'write the character itself, such as 🚀, or take it out',
-  },
-  {
-    pattern: /\{\{[<%][^{}\n]{0,300}[>%]\}\}/g,
-    what: 'a shortcode of Hugo',
-    instead: () => 'write the Markdown that it stands for',
-  },
-  {
-    pattern: /\{\{#\w+ ([^\s{}]+)[^{}\n]{0,200}\}\}/g,
-    what: 'an inclusion of mdBook',
-    instead: ([, file]) => `write ::include[${file}] on a line of its own, or a code fence with file="${file}"`,
-  },
-  {
-    pattern: /\{\{-?\s*[\w$.@'"][^{}\n]{0,200}\}\}|\{%-?\s*\w[^{}\n]{0,200}%\}/g,
-    what: 'an expression of a template',
-    instead: () =>
-      'write what it gives; `{{ }}` in code, or a backslash before the braces, says that the text is meant',
-  },
-  {
-    pattern: /(?<![\w\]])!?\[\[(?=[^[\]\n]*\p{L})([^[\]|,\n]{1,200})(?:\|([^[\]\n]{1,200}))?\]\]/gu,
-    what: 'a link of a wiki',
-    instead: ([, page = '', text]) => `write [${(text ?? page).trim()}](${page.trim().replaceAll(' ', '-')}.md)`,
-  },
-  {
-    pattern: /(?<![=\w!<>])==(?=[^\s=])([^=\n]{1,200})(?<=\S)==(?![=\w])/g,
-    what: 'a mark of highlighted text',
-    instead: ([, text]) => `write <mark>${text}</mark>`,
-  },
-  {
-    pattern: /(?<![+\w])\+\+(?=[\w"])([\w"+-]{1,60})(?<=[\w"])\+\+(?![+\w])/g,
-    what: 'keys in the syntax of PyMdown',
-    instead: ([, keys = '']) =>
+  [
+    /(?<=^|[\s(*_|]):([a-z][a-z\d_+-]{1,40}):(?=$|[\s).,;!?*_|])/gm,
+    'a code of an icon',
+    'write the character itself, such as 🚀, or take it out',
+  ],
+  [/\{\{[<%][^{}\n]{0,300}[>%]\}\}/g, 'a shortcode of Hugo', 'write the Markdown that it stands for'],
+  [
+    /\{\{#\w+ ([^\s{}]+)[^{}\n]{0,200}\}\}/g,
+    'an inclusion of mdBook',
+    ([, file]) => `write ::include[${file}] on a line of its own, or a code fence with file="${file}"`,
+  ],
+  [
+    /\{\{-?\s*[\w$.@'"][^{}\n]{0,200}\}\}|\{%-?\s*\w[^{}\n]{0,200}%\}/g,
+    'an expression of a template',
+    'write what it gives; `{{ }}` in code, or a backslash before the braces, says that the text is meant',
+  ],
+  [
+    /(?<![\w\]])!?\[\[(?=[^[\]\n]*\p{L})([^[\]|,\n]{1,200})(?:\|([^[\]\n]{1,200}))?\]\]/gu,
+    'a link of a wiki',
+    ([, page = '', text]) => `write [${(text ?? page).trim()}](${page.trim().replaceAll(' ', '-')}.md)`,
+  ],
+  [
+    /(?<![=\w!<>])==(?=[^\s=])([^=\n]{1,200})(?<=\S)==(?![=\w])/g,
+    'a mark of highlighted text',
+    ([, text]) => `write <mark>${text}</mark>`,
+  ],
+  [
+    /(?<![+\w])\+\+(?=[\w"])([\w"+-]{1,60})(?<=[\w"])\+\+(?![+\w])/g,
+    'keys in the syntax of PyMdown',
+    ([, keys = '']) =>
       `write ${keys
         .split('+')
         .map((key) => `<kbd>${key}</kbd>`)
         .join('+')}`,
-  },
-  {
-    pattern: /(?<=\w)\^([\w+-]{1,10})\^(?![\w^])/g,
-    what: 'superscript in the syntax of Pandoc',
-    instead: ([, text]) => `write <sup>${text}</sup>`,
-  },
-  {
-    pattern: /(?<![\w~/\\])~(?=[^\s~/])([^~\n]{0,200}[^\s~])~(?![~\w])|(?<=\w)~([\w+-]{1,10})~(?!~)/g,
-    what: 'text between single tildes',
-    instead: ([, out = '', lower = out]) => `write ~~${lower}~~ to strike it out, <sub>${lower}</sub> to set it lower`,
-  },
-  {
-    pattern: /\{(?:>>|\+\+|--|==|~~)[^{}\n]{1,300}(?:<<|\+\+|--|==|~~)\}/g,
-    what: 'a mark of CriticMarkup',
-    instead: () => 'write the text that is to stay',
-  },
-  {
-    pattern: /(?<=\S\n):[ \t]+\S[^\n]*/g,
-    what: 'a definition list',
-    instead: () => 'write a list, "- **term**: text", or a table',
-  },
-  {
-    pattern: new RegExp(`(?<=[${OTHER}${CODE}]|(?:^|[\\s(])\\[[^[\\]\n]{1,200}\\])${ATTRIBUTES}`, 'gm'),
-    what: 'a list of attributes',
-    instead: ([text = '']) =>
+  ],
+  [
+    /(?<=\w)\^([\w+-]{1,10})\^(?![\w^])/g,
+    'superscript in the syntax of Pandoc',
+    ([, text]) => `write <sup>${text}</sup>`,
+  ],
+  [
+    /(?<![\w~/\\])~(?=[^\s~/])([^~\n]{0,200}[^\s~])~(?![~\w])|(?<=\w)~([\w+-]{1,10})~(?!~)/g,
+    'text between single tildes',
+    ([, out = '', lower = out]) => `write ~~${lower}~~ to strike it out, <sub>${lower}</sub> to set it lower`,
+  ],
+  [
+    /\{(?:>>|\+\+|--|==|~~)[^{}\n]{1,300}(?:<<|\+\+|--|==|~~)\}/g,
+    'a mark of CriticMarkup',
+    'write the text that is to stay',
+  ],
+  [/(?<=\S\n):[ \t]+\S[^\n]*/g, 'a definition list', 'write a list, "- **term**: text", or a table'],
+  [
+    new RegExp(`(?<=[${OTHER}${CODE}]|(?:^|[\\s(])\\[[^[\\]\n]{1,200}\\])${ATTRIBUTES}`, 'gm'),
+    'a list of attributes',
+    ([text = '']) =>
       /\b(?:width|height)=/.test(text)
         ? 'take it out; a picture that needs a size is written <img src="…" alt="…" width="…">'
         : 'take it out',
-  },
-  {
-    pattern: /\{:[^{}\n]{1,200}\}\s*$/gm,
-    what: 'an attribute list of kramdown',
-    instead: () => 'take it out',
-  },
-  {
-    pattern: /!?\[[^[\]\n]*\]\(([^()\s]+)\s+=\d*%?x\d*%?\)/g,
-    what: 'the size of a picture',
-    instead: ([, file]) =>
-      `take the size out: pictures have that of their file; or write <img src="${file}" alt="…" width="…">`,
-  },
-  {
-    pattern: new RegExp(`(?:\\{[a-z][\\w:.-]*\\}|(?<![\\w:]):[a-z][\\w:-]*:)(?=${CODE})`, 'g'),
-    what: 'a role of Sphinx',
-    instead: () => 'write [text](page.md) for a reference, `code` for a name',
-  },
-  {
-    pattern: new RegExp(`(?<=${CODE})__?(?=$|[\\s.,;:!?)])`, 'gm'),
-    what: 'a link of reStructuredText',
-    instead: () => 'write [text](address)',
-  },
-  {
-    pattern: /\{@\w+ [^{}\n]{1,200}\}/g,
-    what: 'a tag of JSDoc',
-    instead: () => 'write [text](page.md), or `code`',
-  },
+  ],
+  [/\{:[^{}\n]{1,200}\}\s*$/gm, 'an attribute list of kramdown', 'take it out'],
+  [
+    /!?\[[^[\]\n]*\]\(([^()\s]+)\s+=\d*%?x\d*%?\)/g,
+    'the size of a picture',
+    ([, file]) => `take the size out: pictures have that of their file; or write <img src="${file}" alt="…" width="…">`,
+  ],
+  [
+    new RegExp(`(?:\\{[a-z][\\w:.-]*\\}|(?<![\\w:]):[a-z][\\w:-]*:)(?=${CODE})`, 'g'),
+    'a role of Sphinx',
+    'write [text](page.md) for a reference, `code` for a name',
+  ],
+  [new RegExp(`(?<=${CODE})__?(?=$|[\\s.,;:!?)])`, 'gm'), 'a link of reStructuredText', 'write [text](address)'],
+  [/\{@\w+ [^{}\n]{1,200}\}/g, 'a tag of JSDoc', 'write [text](page.md), or `code`'],
 ];
 /** What all of them have. */
 const ANY_IN_TEXT_RE = /:[a-z]|\{[{%:@>+\-=~.#\s\w]|\[\[|==|\+\+|\^|~|\n:|=\d*%?x|`_/;
@@ -300,14 +254,14 @@ function checkText(block: Token, reported: ReadonlySet<number>, env: PageState):
   const written = withoutCode(block.content);
   const places = locate(env, block);
   const found = new Set<number>();
-  for (const { pattern, what, instead: write } of IN_TEXT)
+  for (const [pattern, what, instead] of IN_TEXT)
     for (const match of text.matchAll(pattern)) {
       const offset = written.indexOf(match[0]);
       if (offset < 0 || found.has(offset)) continue;
       found.add(offset);
       const place = places(offset);
       if (reported.has((place.line ?? 0) - env.source.bodyLine - 1)) continue;
-      env.reportAt('foreignSyntax', place, `${what} is shown as text: ${shorten(match[0])}`, write(match));
+      env.reportAt('foreignSyntax', place, `${what} is shown as text: ${shorten(match[0])}`, hintOf(instead, match));
     }
 }
 
@@ -335,13 +289,17 @@ function checkAddress(token: Token, block: Token, env: PageState): void {
 function checkLine(text: string, line: number, env: PageState): boolean {
   const trimmed = text.trim();
   if (!/^[!?/=<\-{[$@eiv.*]/.test(trimmed)) return false;
-  for (const { pattern, what, instead: write } of LINES) {
+  for (const [pattern, what, instead] of LINES) {
     const match = pattern.exec(trimmed);
     if (!match) continue;
-    env.report('foreignSyntax', line, `${what} is shown as text: ${shorten(trimmed)}`, write(match));
+    env.report('foreignSyntax', line, `${what} is shown as text: ${shorten(trimmed)}`, hintOf(instead, match));
     return true;
   }
   return false;
+}
+
+function hintOf(instead: ForeignLine[2], match: RegExpMatchArray): string {
+  return typeof instead === 'string' ? instead : instead(match);
 }
 
 function shorten(text: string): string {

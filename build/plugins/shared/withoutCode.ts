@@ -2,5 +2,7 @@
 
 /** The source with code and escaped characters blanked out, of the same length. */
 export function withoutCode(content: string): string {
-  return content.replace(/\\[\s\S]|(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, (part) => '\0'.repeat(part.length));
+  // A run of backticks that no other closes is text, and is not read again from each of them.
+  const read = /\\[\s\S]|(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|`+/g;
+  return content.replace(read, (part, marks) => (part[0] === '`' && !marks ? part : '\0'.repeat(part.length)));
 }

@@ -1,6 +1,7 @@
 /** The terms of a site: which words its pages use, and which ones they avoid. */
 
 import { escapeRegExp } from '../../model/escapeRegExp.ts';
+import { table } from '../../model/table.ts';
 
 /** What to write for one term in one language. */
 export interface TermRule {
@@ -23,13 +24,13 @@ interface FoundTerm {
   rule: TermRule;
 }
 
-const SPELLINGS: Readonly<Record<string, string>> = {
+const SPELLINGS = table<string>({
   '*': '[\\p{L}\\p{M}\\p{N}]*',
   "'": "['’]",
   '’': "['’]",
   '-': '[-\u2011]',
   '\u2011': '[-\u2011]',
-};
+});
 
 /** Parts of a form that match more than themselves: spaces, apostrophes, hyphens, the asterisk. */
 const BREAK_RE = /(\s+|['’*\u2011-])/;

@@ -27,18 +27,8 @@ export function readProgress(site: Site): PageProgress[] {
     const page = ledgerName(key);
     if (fallback) {
       const sections = sectionsOf(parsed).length + 1;
-      return [
-        {
-          page,
-          locale: locale.id,
-          sections,
-          current: 0,
-          stale: 0,
-          missing: sections,
-          differences: 0,
-          wordsLeft: parsed.words,
-        },
-      ];
+      const counts = { current: 0, stale: 0, missing: sections, differences: 0, wordsLeft: parsed.words };
+      return [{ page, locale: locale.id, sections, ...counts }];
     }
     const [translation] = asTranslation(localized);
     if (!translation) return [];

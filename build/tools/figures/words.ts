@@ -2,28 +2,21 @@
 
 import type { Language } from '../../../templates/model/languages.ts';
 
-export interface Words {
-  red: string;
-  nearInfrared: string;
-  reflectance: string;
-  wire: string;
-  roof: string;
-  tree: string;
-  built: string;
-  takenDown: string;
-}
+const ENGLISH = {
+  red: 'red',
+  nearInfrared: 'near infrared',
+  reflectance: 'reflectance',
+  wire: 'wire',
+  roof: 'roof',
+  tree: 'tree',
+  built: 'built',
+  takenDown: 'taken down',
+};
+
+export type Words = typeof ENGLISH;
 
 export const WORDS: Readonly<Record<Language, Words>> = {
-  en: {
-    red: 'red',
-    nearInfrared: 'near infrared',
-    reflectance: 'reflectance',
-    wire: 'wire',
-    roof: 'roof',
-    tree: 'tree',
-    built: 'built',
-    takenDown: 'taken down',
-  },
+  en: ENGLISH,
   fr: {
     red: 'rouge',
     nearInfrared: 'proche infrarouge',

@@ -1,4 +1,4 @@
-/** Docusaurus with its classic preset, with and without Faster: one sidebar per set, i18n in two languages. */
+/** Docusaurus with its classic preset and Faster: one sidebar per set, i18n in two languages. */
 
 import { cpSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -7,36 +7,30 @@ import type { Peer } from './peer.ts';
 import { type PlainCorpus, type PlainPage, PUBLIC, writeInto, writePages } from './plainCorpus.ts';
 
 const PACKAGES = {
-  '@docusaurus/core': '3.9.2',
-  '@docusaurus/faster': '3.9.2',
-  '@docusaurus/preset-classic': '3.9.2',
+  '@docusaurus/core': '3.10.2',
+  '@docusaurus/faster': '3.10.2',
+  '@docusaurus/preset-classic': '3.10.2',
   '@mdx-js/react': '3.1.1',
   react: '19.2.9',
   'react-dom': '19.2.9',
 };
-/** Its progress bar gives webpack 5.112, which npm would choose, options that this webpack refuses. */
-const OVERRIDES = { webpack: '5.102.1' };
-
 const FRENCH = 'i18n/fr/docusaurus-plugin-content-docs/current';
 
-export function docusaurus({ faster }: { faster: boolean }): Peer {
-  const output = faster ? 'build-faster' : 'build';
-  return {
-    name: faster ? 'Docusaurus with Faster' : 'Docusaurus',
-    folder: 'docusaurus',
-    install: (project) => installPackages(project, PACKAGES, OVERRIDES),
-    version: (project) => versionOfPackage(project, '@docusaurus/core'),
-    layOut,
-    command: () => ({
-      argv: ['node', 'node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', output],
-      env: { FASTER: faster ? '1' : '', DO_NOT_TRACK: '1' },
-    }),
-    output,
-    caches: ['.docusaurus', 'node_modules/.cache'],
-    source,
-    leavesOut: 'search, share cards, facts',
-  };
-}
+export const docusaurus: Peer = {
+  name: 'Docusaurus with Faster',
+  folder: 'docusaurus',
+  install: (project) => installPackages(project, PACKAGES),
+  version: (project) => versionOfPackage(project, '@docusaurus/core'),
+  layOut,
+  command: () => ({
+    argv: ['node', 'node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
+    env: { DO_NOT_TRACK: '1' },
+  }),
+  output: 'build',
+  caches: ['.docusaurus', 'node_modules/.cache'],
+  source,
+  leavesOut: 'search, share cards, facts',
+};
 
 function source({ locale, path }: PlainPage): string {
   return locale === 'en' ? `docs/${path}.md` : `${FRENCH}/${path}.md`;
@@ -62,13 +56,12 @@ function writeCategories(project: string, { pages }: PlainCorpus): void {
 }
 
 const CONFIG = `
-const isFaster = process.env.FASTER === '1';
 export default {
   title: 'Bench',
   url: 'https://example.org',
   baseUrl: '/',
   favicon: 'img/favicon.svg',
-  future: isFaster ? { v4: true, experimental_faster: true } : {},
+  future: { v4: true, faster: true },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.json' }, blog: false }]],
   themeConfig: {

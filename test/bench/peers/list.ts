@@ -2,8 +2,10 @@
 
 import { docusaurus } from './docusaurus.ts';
 import { hugos } from './hugo.ts';
+import { material, zensical } from './material.ts';
 import { ours } from './ours.ts';
 import type { Peer } from './peer.ts';
+import { rspress } from './rspress.ts';
 import { starlight } from './starlight.ts';
 import { vitepress } from './vitepress.ts';
 
@@ -11,8 +13,10 @@ export function allPeers(): Peer[] {
   return [
     ours({ crawl: true }),
     ours({ crawl: false }),
-    docusaurus({ faster: false }),
-    docusaurus({ faster: true }),
+    zensical,
+    material,
+    rspress,
+    docusaurus,
     vitepress,
     starlight,
     ...hugos(),

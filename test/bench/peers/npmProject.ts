@@ -8,8 +8,8 @@ import { writeInto } from './plainCorpus.ts';
 type Versions = Readonly<Record<string, string>>;
 
 /** Versions are exact; npm keeps those of everything below in the lock file of the project. */
-export function installPackages(project: string, dependencies: Versions, overrides: Versions = {}): string | undefined {
-  const manifest = `${JSON.stringify({ private: true, dependencies, overrides }, null, 2)}\n`;
+export function installPackages(project: string, dependencies: Versions): string | undefined {
+  const manifest = `${JSON.stringify({ private: true, dependencies }, null, 2)}\n`;
   const file = join(project, 'package.json');
   const isInstalled = existsSync(join(project, 'node_modules/.package-lock.json'));
   if (isInstalled && existsSync(file) && readFileSync(file, 'utf8') === manifest) return undefined;

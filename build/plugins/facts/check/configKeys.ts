@@ -13,8 +13,6 @@ export interface ConfigKey {
   isOpen: boolean;
   /** Its entry in the schema of the library. */
   field?: ConfigFieldFacts;
-  /** Its values in the packaged files. */
-  samples: unknown[];
 }
 
 export interface ConfigKeys {
@@ -36,20 +34,19 @@ const FREE_KEYS = ['experiment_name', 'experiment_description', 'defaults'];
 /** Collects the keys of the schema, of the packaged files, and of the code that reads keys on its own. */
 export function createConfigKeys(facts: ConfigFacts): ConfigKeys {
   const keys = new Map<string, ConfigKey>();
-  const add = (path: string, extra: { field?: ConfigFieldFacts; sample?: unknown } = {}) => {
+  const add = (path: string, field?: ConfigFieldFacts) => {
     const isOpen = path.endsWith('.*');
     const own = getOrAdd(keys, path.replace(/\.\*$/, ''));
     own.isOpen ||= isOpen;
     own.isSection ||= isOpen;
-    own.field ??= extra.field;
-    if ('sample' in extra) own.samples.push(extra.sample);
+    own.field ??= field;
     const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
     if (parent) markSection(keys, parent);
   };
   const sections = facts.schema.map((each) => each.key_path).filter((path) => path !== ROOT);
   for (const { fields } of facts.schema)
-    for (const field of fields) if (!sections.includes(field.dotted_key)) add(field.dotted_key, { field });
-  for (const [path, sample] of fileValues(facts)) add(path, { sample });
+    for (const field of fields) if (!sections.includes(field.dotted_key)) add(field.dotted_key, field);
+  for (const path of keysInFiles(facts)) add(path);
   for (const note of facts.notes_on_mismatch)
     if (note.kind === 'read_by_code_only') for (const key of note.keys ?? []) add(key);
   for (const section of OPEN_SECTIONS) add(`${section}.*`);
@@ -92,21 +89,11 @@ export function checkValue(
 ): { message: string; hint?: string } | undefined {
   if (isFilledLater(value)) return undefined;
   const { field } = key;
+  if (!field) return undefined;
   const reject = (accepted: string, hint?: string) => ({
     message: `${key.path} is ${show(value)}, accepted: ${accepted}`,
     hint,
   });
-  if (!field) {
-    const kinds = new Set(key.samples.map(kindOf));
-    const isFine =
-      kinds.size === 0 ||
-      kinds.has('null') ||
-      kinds.has('text') ||
-      kinds.has('list') ||
-      kinds.has(kindOf(value)) ||
-      value === null;
-    return isFine ? undefined : reject([...kinds].map((kind) => KIND_NAMES[kind]).join(' or '));
-  }
   const choices = choicesOf(field);
   if (value === null) return acceptsNull(field) ? undefined : reject(choices?.join(', ') ?? describeField(field));
   if (choices) {
@@ -169,46 +156,24 @@ function isInRange(range: string, value: number, siblings: Readonly<Record<strin
   return isAbove && (close === ']' ? value <= Number(high) : value < Number(high));
 }
 
-type Kind = 'boolean' | 'number' | 'text' | 'list' | 'null' | 'section';
-
-const KIND_NAMES: Readonly<Record<Kind, string>> = {
-  boolean: 'true or false',
-  number: 'a number',
-  text: 'text',
-  list: 'a list',
-  null: 'null',
-  section: 'keys of its own',
-};
-
-function kindOf(value: unknown): Kind {
-  if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return 'list';
-  if (typeof value === 'boolean') return 'boolean';
-  if (typeof value === 'number') return 'number';
-  return typeof value === 'object' ? 'section' : 'text';
-}
-
 function show(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'a section';
   return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 
-/** Values of the packaged files by full path. Experiments' keys without a section are skipped: Hydra moves those files. */
-function fileValues({ groups, schema }: ConfigFacts): Array<[string, unknown]> {
+/** Keys of the packaged files by full path. Experiments' keys without a section are skipped: Hydra moves those files. */
+function keysInFiles({ groups, schema }: ConfigFacts): string[] {
   const sections = new Set([...schema.map((each) => each.key_path), ...groups.map(({ group }) => group)]);
   return groups.flatMap(({ group, files }) => {
-    const isWhole = group === ROOT || group.startsWith('experiment');
-    const values = files.flatMap(({ values }) => Object.entries(values));
-    if (!isWhole) return values.map(([key, value]): [string, unknown] => [`${group}.${key}`, value]);
-    return values.filter(
-      ([key]) => group === ROOT || sections.has(key.split('.')[0] ?? '') || key.startsWith('dataset.'),
-    );
+    const keys = files.flatMap(({ values }) => Object.keys(values));
+    if (group !== ROOT && !group.startsWith('experiment')) return keys.map((key) => `${group}.${key}`);
+    return keys.filter((key) => group === ROOT || sections.has(key.split('.')[0] ?? '') || key.startsWith('dataset.'));
   });
 }
 
 function getOrAdd(keys: Map<string, ConfigKey>, path: string): ConfigKey {
-  const known = keys.get(path) ?? { path, isSection: false, isOpen: false, samples: [] };
+  const known = keys.get(path) ?? { path, isSection: false, isOpen: false };
   keys.set(path, known);
   return known;
 }
@@ -222,7 +187,7 @@ function markSection(keys: Map<string, ConfigKey>, path: string): void {
 function findOpen(keys: ReadonlyMap<string, ConfigKey>, path: string): ConfigKey | undefined {
   for (let cut = path.lastIndexOf('.'); cut > 0; cut = path.lastIndexOf('.', cut - 1)) {
     const above = keys.get(path.slice(0, cut));
-    if (above?.isOpen) return { path, isSection: true, isOpen: true, samples: [] };
+    if (above?.isOpen) return { path, isSection: true, isOpen: true };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** The Python library in the facts: what its modules and classes have, and which keywords their calls take. */
 
+import { table } from '../../../model/table.ts';
 import type { ClassFacts, ModuleFacts, PythonFacts } from '../model/factsSchema.ts';
 
 /** A module, function or class; an object is like its class. */
@@ -30,12 +31,12 @@ export interface PythonLibrary {
 const UNKNOWN: PythonName = { label: '' };
 
 /** What classes have from bases outside the library. */
-const BASES: Readonly<Record<string, PythonNames>> = {
+const BASES = table<PythonNames>({
   ABC: unknown(),
   Exception: unknown('args', 'with_traceback', 'add_note'),
   Enum: unknown('name', 'value'),
   IntEnum: unknown('name', 'value', 'real', 'imag', 'bit_length', 'bit_count', 'to_bytes', 'from_bytes'),
-};
+});
 
 /** Indexes the facts about modules and classes. */
 export function createPythonLibrary({ modules, import_facts: facts }: PythonFacts): PythonLibrary {
