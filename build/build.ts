@@ -1,7 +1,6 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. Start reading the project here. */
 
 import { dirname, join } from 'node:path';
-import { checkBudgets } from './check/budgets.ts';
 import { checkLinks } from './check/linkCheck.ts';
 import { checkSite } from './check/siteChecks.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
@@ -50,8 +49,19 @@ export interface BuildResult extends BuildReport {
 export async function buildSite(
   options: BuildOptions,
   reporter: Reporter = silentReporter,
-  writer: Writer = openWriter(options),
+  given?: Writer,
 ): Promise<BuildResult> {
+  let writer = given;
+  const release = beforeStop(() => writer?.abort());
+  try {
+    writer ??= openWriter(options);
+    return await buildInto(writer, options, reporter);
+  } finally {
+    release();
+  }
+}
+
+async function buildInto(writer: Writer, options: BuildOptions, reporter: Reporter): Promise<BuildResult> {
   const { step, progress } = reporter;
   const { cacheDir, code = sourceLoader, onSpan } = options;
   const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
@@ -59,7 +69,6 @@ export async function buildSite(
   const kept = store.of(code.version);
   const loading = aside('load templates', () => loadTemplates(code));
   let works: PluginWork[] = [];
-  const release = beforeStop(() => writer.abort());
   try {
     const { diagnostics, ...settings } = await step('load configuration', () => loadConfig(options));
     const { config, plugins } = settings;
@@ -80,12 +89,10 @@ export async function buildSite(
     collected.add(assets.diagnostics);
     collected.add(await step('check site', () => checkSite(site, plugins, { ...options, kept })));
     const rendered = store.of(code.version && templates.version && `${code.version} ${templates.version}`);
-    const built: Built = { site, assets, store, writer, step, progress };
+    const built: Built = { site, assets, store, writer, previous: options.previous, step, progress };
     const pages = { ...built, plugins, templates, content, writer, kept, rendered, waiting };
     if (!collected.isFatal()) collected.add(await writePages(pages));
     collected.add(writer.rejections);
-    if (!collected.isFatal())
-      collected.add(checkBudgets({ site, bundle: assets, written: writer.hashes, previous: options.previous }));
     // Before the staged site replaces the old one, so that broken links can still fail the build.
     if (options.crawl && !collected.isFatal())
       collected.add(await step('crawl links', () => checkStaged(site, collected, { options, writer, kept, progress })));
@@ -100,7 +107,6 @@ export async function buildSite(
     writer.abort();
     throw error;
   } finally {
-    release();
     for (const { stop } of works) stop?.();
     // A build that failed has results too.
     store.save({ drops: true });
@@ -149,7 +155,14 @@ async function planPages(
     for (const { addPage } of works) addPage?.(page);
   };
   const parsed = await step('parse Markdown', () =>
-    parseFiles(files, { config, content, externalMark: templates.renderExternalMark, kept, progress, onParsed }),
+    parseFiles(files, {
+      config,
+      content: { ...content, extensions: plugins },
+      externalMark: templates.renderExternalMark,
+      kept,
+      progress,
+      onParsed,
+    }),
   );
   const drawing = { drawings: content.drawings, store, kept, projectRoot, draws: options.draw ?? false };
   const { drawings, ...drawn } = await step('complete diagrams', () => drawBlocks(plugins, parsed, drawing));
@@ -188,14 +201,14 @@ interface Pages extends Built {
 /** Writes all files. */
 async function writePages({ plugins, waiting, ...built }: Pages): Promise<Diagnostic[]> {
   const { step } = built;
-  const pages = await step('render and stage pages', () => writeSite(built));
+  const pages = await step('render and stage pages', () => writeSite({ ...built, plugins }));
   const diagnostics: Diagnostic[] = [];
   for (const { name, wait } of waiting) {
     const made = await step(`files of ${name}`, wait, ({ count }) => `${count} files`);
     diagnostics.push(...(made.diagnostics ?? []));
     for (const page of made.changed ?? []) pages.writeAgain(page);
   }
-  for (const plugin of plugins) await plugin.finish?.(built);
+  for (const plugin of plugins) diagnostics.push(...((await plugin.finish?.(built)) ?? []));
   return diagnostics;
 }
 

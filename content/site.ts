@@ -24,7 +24,12 @@ export default defineSite({
   icons: { ico: '/favicon.ico', apple: '/img/icon-180.png', manifest: '/manifest.json' },
   shareCards: true,
   build: { keepAssets: 3 },
-  plugins: ['facts', 'examples', 'diagrams', 'migration', 'search', 'cards', 'translations', 'addresses', 'servers'],
+  plugins: [
+    ...['translations', 'facts', 'examples', 'terms', 'clouds'],
+    ...['diagrams', 'math', 'includes', 'colours', 'github', 'typos', 'migration'],
+    ...['plain', 'feeds', 'sitemap', 'redirects', 'budgets', 'orphans', 'metadata'],
+    ...['search', 'cards', 'addresses', 'servers'],
+  ],
 
   defaultLocale: 'en',
   locales: [

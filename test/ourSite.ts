@@ -1,8 +1,8 @@
 /** Our own content, planned but not written: what tests of our pages read. */
 
 import { resolve } from 'node:path';
-import { planAsBuilt } from '../build/command/siteAsPlanned.ts';
 import type { Site } from '../build/plan/plannedSite.ts';
+import { planAsBuilt } from '../build/plugins/shared/siteAsPlanned.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 

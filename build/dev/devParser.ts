@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kept } from '../input/store.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SourceFile } from '../model/source.ts';
-import { createKeys, hashesOf, isCurrent, type ParsedBefore, parseFiles } from '../parse/parseFiles.ts';
-import { createParsers, factsOf, type Parser, type ParserContent } from '../parse/parser.ts';
+import { createKeys, isCurrent, type ParsedBefore, parseFiles, statesOf } from '../parse/parseFiles.ts';
+import { createParser, type Parser, type ParserContent } from '../parse/parser.ts';
 import type { Config } from '../site/siteConfig.ts';
 
 interface DevParser {
@@ -25,7 +25,7 @@ const WARM_UP_PAGES = 40;
 interface Known {
   key: string;
   parsed: ParsedSource;
-  facts: ParsedBefore['facts'];
+  states: ParsedBefore['states'];
 }
 
 /** What pages are parsed with. */
@@ -34,7 +34,7 @@ interface Current {
   content: ParserContent;
   externalMark: (label: string) => string;
   keyOf: (source: SourceFile) => string;
-  parserOf: (source: SourceFile) => Promise<Parser>;
+  parser: () => Promise<Parser>;
 }
 
 export function createDevParser(kept: Kept): DevParser {
@@ -49,25 +49,30 @@ export function createDevParser(kept: Kept): DevParser {
 
   function keep(source: SourceFile, parsed: ParsedSource): ParsedSource {
     const { keyOf, content } = use();
-    // A page that is still right after facts have changed is recorded with the new facts.
-    known.set(source.file, { key: keyOf(source), parsed, facts: hashesOf(factsOf(source, content)) });
+    // A page that is still right after a change is recorded with the new states.
+    known.set(source.file, { key: keyOf(source), parsed, states: statesOf(source, content) });
     return parsed;
   }
 
   async function parse(source: SourceFile): Promise<ParsedSource> {
-    const { keyOf, content, parserOf } = use();
+    const { keyOf, content, parser } = use();
     const last = known.get(source.file);
-    const isSame = last?.key === keyOf(source) && isCurrent({ page: last.parsed, facts: last.facts }, source, content);
-    return keep(source, isSame ? last.parsed : (await parserOf(source))(source));
+    const isSame =
+      last?.key === keyOf(source) && isCurrent({ page: last.parsed, states: last.states }, source, content);
+    return keep(source, isSame ? last.parsed : (await parser())(source));
   }
 
   return {
     prepare(config, content, externalMark) {
-      const next = JSON.stringify([config, [...content.ui], [...(content.glossary ?? [])], externalMark('')]);
-      if (current && next === settings && factsHash(current.content) === factsHash(content)) return;
-      const keyOf = createKeys({ config, content, externalMark });
-      const parserOf = createParsers(config, content, externalMark);
-      current = { config, content, externalMark, keyOf, parserOf };
+      const keys = createKeys({ config, content, externalMark });
+      const next = JSON.stringify([config, [...content.ui], keys.settings]);
+      if (current && next === settings && isSameContent(current.content, content)) return;
+      let created: Promise<Parser> | undefined;
+      const parser = () => {
+        created ??= createParser(config, content, externalMark);
+        return created;
+      };
+      current = { config, content, externalMark, keyOf: keys.keyOf, parser };
       settings = next;
     },
     parse,
@@ -83,7 +88,7 @@ export function createDevParser(kept: Kept): DevParser {
     },
     async warmUp(sources) {
       for (const source of sources.slice(0, WARM_UP_PAGES)) {
-        (await current?.parserOf(source))?.(source);
+        (await current?.parser())?.(source);
         // A change comes first.
         await setImmediate();
       }
@@ -91,7 +96,8 @@ export function createDevParser(kept: Kept): DevParser {
   };
 }
 
-/** Equal for facts with which every page of every version is the same. */
-function factsHash({ facts, frozenFacts = new Map() }: ParserContent): string {
-  return [facts, ...frozenFacts.values()].map((each) => each?.hash).join(' ');
+/** Whether plugins have read the same for every version. */
+function isSameContent(before: ParserContent, now: ParserContent): boolean {
+  const names = (now.extensions ?? []).filter(({ prepare }) => prepare).map(({ name }) => name);
+  return names.every((name) => before.values?.get(name) === now.values?.get(name));
 }

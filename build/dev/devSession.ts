@@ -104,7 +104,7 @@ export function createDevSession(options: SiteOptions): DevSession {
     // A change of the sidebars does not affect the content; any other setting may.
     const hasContent = isSame && files.every((file) => isSettings(file, options));
     const content = hasContent ? before.content : await readContent({ ...options, config, plugins, lastUpdates, disk });
-    parser.prepare(config, content, code.templates.renderExternalMark);
+    parser.prepare(config, { ...content, extensions: plugins }, code.templates.renderExternalMark);
     if (isSame && (await view.show(view.sourcesAt(addresses, content), before))) await onReady();
     const { drawn, ...plan } = await planContent({ ...settings, content, config, plugins }, tools);
     const assets = await view.serve({ plan, plugins, content });

@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs';
 import type { Assets } from '../emit/bundle.ts';
 import { renderManifest } from '../emit/manifest.ts';
-import { createMarkdownPages, type MarkdownPages } from '../emit/markdownPages.ts';
 import type { Renderer } from '../emit/render.tsx';
-import { assetFiles, indexFiles } from '../emit/siteFiles.ts';
+import { assetFiles, indexFiles, pageFilesOf } from '../emit/siteFiles.ts';
 import type { Templates } from '../emit/templates.ts';
+import { NO_STORE } from '../input/store.ts';
 import type { OutputFile } from '../model/outputFile.ts';
-import { chunkFile, markdownFile } from '../model/paths.ts';
+import { chunkFile } from '../model/paths.ts';
 import type { Content } from '../model/source.ts';
 import type { Page, Site } from '../plan/plannedSite.ts';
 import type { Plugin } from '../plugin.ts';
@@ -37,8 +37,8 @@ interface Parts extends Tools {
   render: Renderer['render'];
   pages: ReadonlyMap<string, Page>;
   chunks: ReadonlyMap<string, Page>;
-  /** Pages by the path of their Markdown. */
-  markdownPages: ReadonlyMap<string, Page>;
+  /** Makes the files that plugins write beside documents, by path. */
+  pageFiles: ReadonlyMap<string, () => OutputFile | undefined>;
   /** Feeds, sitemaps, search etc. by output path; created lazily, because each depends on all pages. */
   indexes: () => ReadonlyMap<string, OutputFile>;
 }
@@ -49,7 +49,7 @@ interface Tools {
   plugins: readonly Plugin[];
   templates: Templates;
   renderer: Renderer;
-  markdown: MarkdownPages;
+  more: ReturnType<typeof pageFilesOf>;
   /** Assets other than pages, by output path. */
   files: ReadonlyMap<string, OutputFile>;
 }
@@ -69,7 +69,7 @@ export function createDevSite({ site, assets, content, plugins, templates }: Dev
     renderManifest(locale, { pages: site.pages, build: renderer.buildOf(locale) }, chunkNames),
   );
   const files = byPath([...assetFiles({ site, assets, content }), ...renderer.shared, ...manifests]);
-  return withTools(site, { assets, plugins, templates, renderer, markdown: createMarkdownPages(site), files });
+  return withTools(site, { assets, plugins, templates, renderer, more: pageFilesOf(site, plugins), files });
 }
 
 /** Chunk names have no content hash here, so that they do not change while the page is edited. */
@@ -78,7 +78,7 @@ function chunkOf({ key }: Page): string {
 }
 
 function withTools(site: Site, tools: Tools): DevSite {
-  const { assets, plugins, templates, markdown } = tools;
+  const { assets, plugins, templates, more } = tools;
   const rendered = new Map<Page, ReturnType<Renderer['render']>>();
   const parts: Parts = {
     ...tools,
@@ -89,10 +89,12 @@ function withTools(site: Site, tools: Tools): DevSite {
     },
     pages: new Map(site.pages.map((page) => [page.file, page])),
     chunks: new Map(site.pages.map((page) => [chunkOf(page), page])),
-    markdownPages: new Map(site.pages.map((page) => [markdownFile(site.config, page.data.path), page])),
+    pageFiles: new Map(
+      more.flatMap(({ pathOf, fileOf }) => site.pages.map((page) => [pathOf(page) ?? '', () => fileOf(page)] as const)),
+    ),
     indexes: once(() =>
       byPath([
-        ...indexFiles({ site, assets, templates, markdown }),
+        ...indexFiles({ site, plugins, assets, templates, kept: NO_STORE }),
         ...plugins.flatMap(({ files }) => files?.(site) ?? []),
       ]),
     ),
@@ -132,13 +134,12 @@ function readFrom(parts: Parts, paths: readonly string[]): SessionFile | undefin
   return find((path) => renderFile(path, parts)) ?? find((path) => parts.indexes().get(path));
 }
 
-function renderFile(path: string, { render, markdown, files, pages, chunks, markdownPages }: Parts) {
+function renderFile(path: string, { render, files, pages, chunks, pageFiles }: Parts) {
   const page = pages.get(path);
   if (page) return render(page).document;
   const chunk = chunks.get(path);
   if (chunk) return render(chunk).chunk;
-  const text = markdownPages.get(path);
-  return text ? markdown.render(text) : files.get(path);
+  return pageFiles.get(path)?.() ?? files.get(path);
 }
 
 export function contentOf({ content }: Pick<OutputFile, 'content'>): string | Uint8Array {

@@ -1,6 +1,5 @@
-/** The picture of a diagram in documents and feeds. */
+/** The picture of a diagram in documents. */
 
-import { escapeHtml } from '../../templates/model/text.ts';
 import type { Drawing } from '../model/drawing.ts';
 
 /** What only an SVG file needs: the namespace, and colours in case the properties have none. */
@@ -11,9 +10,4 @@ export function renderDrawing(drawing: Drawing | undefined): string {
   if (!drawing) return '';
   const svg = drawing.svg.replaceAll(STANDALONE_RE, '').trimEnd();
   return `<div class="diagram-drawing">${svg}</div>`;
-}
-
-/** HTML for a feed, whose readers drop SVG. The caption after it has the description. */
-export function renderDrawingImage({ width, height }: Drawing, url: string, title: string): string {
-  return `<img src="${escapeHtml(url)}" alt="${escapeHtml(title)}" width="${width}" height="${height}">`;
 }

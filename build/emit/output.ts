@@ -192,46 +192,6 @@ function createStaging({ target, staging }: OutputFolder, previous: OutputHashes
   };
 }
 
-/** Keeps files in memory instead of writing them, with the same rules for paths. For tests. */
-export function memoryWriter(): Writer & {
-  files: ReadonlyMap<string, OutputFile['content']>;
-  /** What would be beside the output. */
-  beside: Record<string, string>;
-} {
-  const files = new Map<string, OutputFile['content']>();
-  const beside: Record<string, string> = {};
-  const hashes = new Map<string, FileHash>();
-  const claims = createClaims(MARKER);
-  const counts = createCounts();
-  return {
-    files,
-    beside,
-    stagingDir: '',
-    add: (file) => {
-      if (claims.take(file)) files.set(file.path, file.content);
-    },
-    replace: ({ path, content }) => files.set(path, content),
-    has: () => false,
-    keep: () => {},
-    keepAssets: () => {},
-    readPrevious: () => '',
-    rejections: claims.rejections,
-    hashes,
-    commit: async (describe) => {
-      settle(claims.rejections);
-      files.set(MARKER.path, MARKER.content);
-      for (const [path, content] of files) {
-        const bytes = bytesOf(content, realDisk);
-        hashes.set(path, { hash: sha256Of(bytes), size: bytes.byteLength });
-        countFile(counts, path, bytes.byteLength);
-      }
-      Object.assign(beside, describe?.(hashes).files);
-      return { ...counts, written: files.size, removed: 0 };
-    },
-    abort: () => files.clear(),
-  };
-}
-
 function openOutput(outDir: string, disk: Disk): OutputFolder {
   const folder = openFolder(outDir, disk);
   try {

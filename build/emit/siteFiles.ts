@@ -5,24 +5,21 @@ import type { Kept } from '../input/store.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import type { Content } from '../model/source.ts';
 import type { Page, Site } from '../plan/plannedSite.ts';
+import type { Plugin } from '../plugin.ts';
 import type { Assets } from './bundle.ts';
-import { renderFeeds } from './feeds.ts';
-import { renderLlms } from './llms.ts';
 import { renderManifest } from './manifest.ts';
-import { createMarkdownPages, type MarkdownPages } from './markdownPages.ts';
 import type { Writer } from './output.ts';
 import type { Renderer } from './render.tsx';
-import { renderRobots } from './robots.ts';
-import { renderSitemaps } from './sitemap.ts';
 import type { Templates } from './templates.ts';
 
 interface WriteInput {
   site: Site;
+  plugins: readonly Plugin[];
   assets: Assets;
   templates: Pick<Templates, 'createRenderer' | 'renderRedirect'>;
   content: Pick<Content, 'publicFiles'>;
   writer: Pick<Writer, 'add' | 'replace' | 'has' | 'keep' | 'readPrevious' | 'hashes'>;
-  /** Posts as HTML for feeds. */
+  /** What plugins keep. */
   kept: Kept;
   /** Files of pages, which the templates make. */
   rendered: Kept;
@@ -30,7 +27,7 @@ interface WriteInput {
 }
 
 interface RenderedFiles {
-  /** Path and hash of each file of a page: document, page chunk, Markdown. */
+  /** Path and hash of each file of a page: document, page chunk, files of plugins. */
   files: ReadonlyArray<{ path: string; hash: string }>;
   /** The names in the document, which change with any style and any line of the client. */
   bundle: BundleNames;
@@ -45,12 +42,12 @@ interface WrittenPages {
 
 /** Writes each page as soon as it is rendered, so that 10,000 pages need not fit in memory twice. */
 export async function writeSite(input: WriteInput): Promise<WrittenPages> {
-  const { site, assets, templates, content, writer, progress } = input;
+  const { site, plugins, assets, templates, content, writer, progress } = input;
   const renderer = templates.createRenderer(site, assets);
-  const markdown = createMarkdownPages(site);
+  const more = pageFilesOf(site, plugins);
   const chunks = new Map<Page, string>();
   for (const [index, page] of site.pages.entries()) {
-    chunks.set(page, await writePage(page, { renderer, markdown }, input));
+    chunks.set(page, await writePage(page, { renderer, more }, input));
     progress(index + 1, site.pages.length);
     // Other threads may wait for this one to take their results.
     await setImmediate();
@@ -58,7 +55,7 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
   const manifests = site.locales.flatMap((locale) =>
     renderManifest(locale, { pages: site.pages, build: renderer.buildOf(locale) }, chunks),
   );
-  const indexes = indexFiles({ ...input, markdown });
+  const indexes = indexFiles(input);
   for (const file of [...manifests, ...renderer.shared, ...assetFiles({ site, assets, content }), ...indexes])
     await writer.add(file);
   return {
@@ -71,12 +68,12 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
 /** Renders a page, unless the previous output has what it would be. Returns the path of its chunk. */
 async function writePage(
   page: Page,
-  { renderer, markdown }: { renderer: Renderer; markdown: MarkdownPages },
+  { renderer, more }: { renderer: Renderer; more: readonly MoreFiles[] },
   { writer, assets, rendered }: WriteInput,
 ): Promise<string> {
-  const key = `page ${renderer.keyOf(page)}\0${markdown.keyOf(page)}`;
+  const key = `page ${[renderer.keyOf(page), ...more.map(({ keyOf }) => keyOf(page))].join('\0')}`;
   const files =
-    reuseFiles(page, rendered.get<RenderedFiles>(key), { writer, assets }) ?? renderFiles(page, renderer, markdown);
+    reuseFiles(page, rendered.get<RenderedFiles>(key), { writer, assets }) ?? renderFiles(page, renderer, more);
   for (const file of files)
     if ('content' in file) await writer.add(file);
     else writer.keep(file);
@@ -89,10 +86,27 @@ async function writePage(
 /** A file to write, or one of the previous output to keep. */
 type PageFile = OutputFile | Pick<OutputFile, 'path' | 'from'>;
 
-function renderFiles(page: Page, renderer: Renderer, markdown: MarkdownPages): OutputFile[] {
+function renderFiles(page: Page, renderer: Renderer, more: readonly MoreFiles[]): OutputFile[] {
   const { document, chunk } = renderer.render(page);
-  const text = markdown.render(page);
-  return [document, chunk, ...(text ? [text] : [])];
+  return [document, chunk, ...more.flatMap(({ fileOf }) => fileOf(page) ?? [])];
+}
+
+/** What a plugin writes beside the documents. */
+interface MoreFiles {
+  pathOf(page: Page): string | undefined;
+  fileOf(page: Page): OutputFile | undefined;
+  keyOf(page: Page): string;
+}
+
+export function pageFilesOf(site: Site, plugins: readonly Plugin[]): MoreFiles[] {
+  return plugins.flatMap(({ pageFile, pageFiles }) => {
+    const made = pageFiles?.(site);
+    if (!made) return [];
+    const pathOf = ({ data }: Page) => pageFile?.(data, site.config)?.path;
+    const fileOf = (page: Page, path = pathOf(page)) =>
+      path === undefined ? undefined : { path, content: made.render(page), from: page.from };
+    return [{ pathOf, fileOf: (page) => fileOf(page), keyOf: made.keyOf }];
+  });
 }
 
 /** The files of the previous output; in a document that names another bundle, the names are replaced. */
@@ -127,23 +141,15 @@ export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 
   return [...assets.files, ...pictures, ...publicFiles];
 }
 
-type IndexInput = Pick<WriteInput, 'site' | 'assets'> & {
+type IndexInput = Pick<WriteInput, 'site' | 'plugins' | 'assets' | 'kept'> & {
   templates: Pick<Templates, 'renderRedirect'>;
-  markdown: MarkdownPages;
-  kept?: Kept;
 };
 
 /** Files for machines, unless a writer has put others in their place, and redirects, in every language. */
-export function indexFiles({ site, assets, templates, markdown, kept }: IndexInput): OutputFile[] {
+export function indexFiles({ site, plugins, assets, templates, kept }: IndexInput): OutputFile[] {
   const moved = site.redirects.map((redirect) => templates.renderRedirect(redirect, site, assets));
-  const files = [
-    ...renderFeeds(site, kept),
-    ...renderSitemaps(site),
-    renderRobots(site),
-    ...renderLlms(site, markdown),
-    ...moved,
-  ];
-  return files.filter(({ path }) => !site.replaced.has(path));
+  const published = plugins.flatMap((plugin) => plugin.publish?.(site, kept) ?? []);
+  return [...published.filter(({ path }) => !site.replaced.has(path)), ...moved];
 }
 
 export function countPages({ pages }: Site): string {

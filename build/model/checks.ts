@@ -60,9 +60,9 @@ const CORE_CHECKS: Checks = {
   },
   configuration: {
     severity: 'throw',
-    says: 'A settings file, a YAML file of `content/` or a facts file is invalid.',
-    shows: `content/facts/cli.json:24  the file is not valid JSON: value expected
-    and 193 that follow from it`,
+    says: 'A settings file, or another data file of `content/`, is invalid.',
+    shows: `content/authors.yml:3:10  the file is not valid YAML: the value of "title" holds a colon
+    hint: put it in quotes: \`title: "Maps: lead"\``,
     cure: 'Correct the line. [Configuration](configuration.md) lists all keys.',
   },
   sidebars: {
@@ -155,13 +155,6 @@ const CORE_CHECKS: Checks = {
     page: ':::note\nText.\n',
     cure: 'Close a directive with as many colons as it opens with; an outer one has more than an inner one.',
   },
-  brokenIncludes: {
-    severity: 'throw',
-    says: 'A page includes a file or a region of code that does not exist.',
-    shows: `content/en/docs/tiles.md:12  there is no file "code/tile.py" to include
-    hint: paths are from content/, or begin with ./`,
-    cure: 'Paths of code are from `content/`, those of paragraphs from the folder of the language.',
-  },
   brokenSyntax: {
     says: 'Markdown that readers see as it is written: a reference or footnote without definition, a link with a blank, a table row with too many or too few cells.',
     page: 'See [the guide][guide].\n',
@@ -177,11 +170,6 @@ const CORE_CHECKS: Checks = {
     says: 'Raw HTML has an unclosed tag, a nesting that browsers change, or what no page can have.',
     page: '<details>\n\nText.\n',
     cure: 'Close the element in the block that opens it, or write Markdown.',
-  },
-  brokenMath: {
-    says: 'A formula is malformed or not closed.',
-    page: 'Areas are $ \\frac{a}{b} $ wide.\n',
-    cure: 'Correct the formula. `\\$` is a dollar sign; `math: false` in the front matter makes all of them text.',
   },
   duplicateAnchors: {
     says: 'Two elements of a page have the same id.',
@@ -201,12 +189,6 @@ const CORE_CHECKS: Checks = {
     shows: `content/en/docs/tiles.md  no translation in "fr"
     hint: translate it into the same path below content/fr/; until then, readers get it untranslated, with a notice`,
     cure: 'Nothing is wrong; [Translating](translating.md) says how to translate it.',
-  },
-  terminology: {
-    sparesFrozen: true,
-    says: 'A page has a word that `content/glossary.yml` avoids in its language.',
-    shows: 'content/en/docs/tiles.md:8:12  "point-cloud" is written "point cloud"',
-    cure: 'Write the word of the glossary, `content/glossary.yml`.',
   },
   uiStrings: {
     says: 'A file in `content/ui/` has an unknown string, or lacks one in a language that the templates do not have, or a text in the settings lacks a locale.',
@@ -234,24 +216,11 @@ const CORE_CHECKS: Checks = {
     hint: pages above 1 MB open slowly: split it`,
     cure: 'Split the page. A file beside a page that is too large goes where such files are served from.',
   },
-  budgets: {
-    says: 'A page is larger than `build.budgets` allows.',
-    shows: `content/en/docs/tiles.md  the document of /tiles has 61.2 kB, the budget is 60.0 kB
-    hint: document 61.2 kB, script 62.0 kB, style 58.3 kB, pictures 0.0 kB`,
-    cure: 'Make the page smaller, or raise `build.budgets`.',
-  },
   lastUpdate: {
     severity: 'log',
     says: 'git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
     shows: 'content  no last update times: this is not a git repository',
     cure: 'Fetch the whole history: `fetch-depth: 0` in a workflow.',
-  },
-  redirects: {
-    severity: 'throw',
-    says: 'A redirect forms a chain or a circle, leads to no page, or starts at an address that is in use.',
-    shows: `content/redirects.yml:2:1  the redirect of "/old" leads to no page: "/nwe"
-    hint: did you mean "/new"?`,
-    cure: 'Lead it to a page that exists, in one step.',
   },
   redirectedLinks: {
     sparesFrozen: true,
@@ -264,13 +233,6 @@ const CORE_CHECKS: Checks = {
     says: 'A link to another site does not work. Checked with `--external` only.',
     shows: 'content/en/docs/intro.md  broken external link: "https://example.org/x" answers 404',
     cure: 'Correct or remove the link.',
-  },
-  orphanPages: {
-    sparesFrozen: true,
-    says: 'A doc is in no sidebar, or no page links to a plain page.',
-    shows: `content/en/docs/alone.md  no sidebar holds "/alone": it has no menu, no breadcrumbs and no next page
-    hint: write "alone" in content/sidebars.ts; \`unlisted: true\` says that this is meant`,
-    cure: 'List the doc where readers look for it; link to a plain page in a page, a sidebar, the navbar or the footer.',
   },
   acceptedWarnings: {
     says: 'An entry of `accepted-warnings.txt` is solved.',

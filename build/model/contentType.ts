@@ -1,10 +1,13 @@
 /** The content type of a file of the site, by its name: what every server should send. */
 
 import { lookup } from 'mrmime';
-import { FEED_TYPES } from './paths.ts';
 
 /** Feeds have types of their own, which do not follow from their extensions. */
-const BY_NAME: ReadonlyMap<string, string> = new Map(Object.values(FEED_TYPES).map(([type, name]) => [name, type]));
+const BY_NAME: ReadonlyMap<string, string> = new Map([
+  ['rss.xml', 'application/rss+xml'],
+  ['atom.xml', 'application/atom+xml'],
+  ['feed.json', 'application/feed+json'],
+]);
 
 /** Type and charset: `text/markdown; charset=utf-8`. */
 export function contentTypeOf(path: string): string {

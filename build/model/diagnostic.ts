@@ -25,7 +25,7 @@ export interface Diagnostic extends Place, DiagnosticMessage {
   addresses?: readonly string[];
   /** The string in a settings file that is wrong, if its position is not known. */
   literal?: string;
-  /** What is missing elsewhere because of this error: keys of sources, addresses, `facts`, `authors`, `tags`. */
+  /** What is missing elsewhere because of this error: keys of sources, addresses, `authors`, `tags`, names of plugins. */
   breaks?: readonly string[];
   /** What must exist for this error to go away, in the terms of `breaks`. */
   needs?: readonly string[];

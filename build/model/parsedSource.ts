@@ -1,11 +1,6 @@
 /** A parsed Markdown file: HTML with slots, and the data that planning and checks need. */
 
 import type { Diagnostic, Place } from './diagnostic.ts';
-import type { Example } from './example.ts';
-import type { Definition, NamedCode } from './nameUse.ts';
-import type { SectionMarks } from './pageStructure.ts';
-import type { Section } from './sectionText.ts';
-import type { ReferenceRequest } from './siteFacts.ts';
 import type { SourceFile } from './source.ts';
 
 export interface ParsedSource {
@@ -19,8 +14,6 @@ export interface ParsedSource {
    * It has no heading ids and no footnote references: one page can hold several previews.
    */
   excerptHtml?: string;
-  /** The text as plain Markdown, without the title, with slots of the kinds L, I and S into the same lists. */
-  markdown: string;
   headings: Heading[];
   links: Link[];
   images: Image[];
@@ -29,25 +22,16 @@ export interface ParsedSource {
   diagrams: Diagram[];
   /** Ids that no heading has: raw HTML `id` and `name`, footnotes. */
   anchors: string[];
-  /** Names of the library that the page documents. */
-  definitions: Definition[];
-  /** The names of the library in its code, by the index of their slots. */
-  names: NamedCode[];
-  /** Its code blocks, in order. */
-  examples: Example[];
   words: number;
   /** Plain text of the first paragraph: the default description. */
   summary: string;
   /** As `frame` of the page data. */
   frame: string;
   diagnostics: Diagnostic[];
-  /** The lead, and one per heading. */
-  sections: Section[];
-  /** What a translation must have in common with the page, by section. */
-  marks: SectionMarks[];
-  /** Hash of `marks`. */
-  marksHash: string;
-  /** Hash of `html`, `excerptHtml` and `markdown`. */
+  /** What plugins keep of the page, by their names: in memory, and what is read when it is asked for. */
+  notes: Readonly<Record<string, unknown>>;
+  texts: Readonly<Record<string, unknown>>;
+  /** Hash of `html`, `excerptHtml` and `texts`. */
   textHash: string;
   uses: ParseUses;
 }
@@ -56,17 +40,6 @@ export interface ParsedSource {
 export interface ParseUses {
   /** Strings of the interface by key. */
   strings: Record<string, string>;
-  /** Requests to the facts. */
-  facts: FactUse[];
-  /** True if the code of the page was compared with the facts. */
-  checksCode: boolean;
-}
-
-export interface FactUse {
-  /** Name and arguments of the function of `Reference`. */
-  request: ['render', ReferenceRequest] | ['value', string, boolean];
-  /** Hash of the answer. */
-  answer: string;
 }
 
 export interface Heading {

@@ -7,8 +7,6 @@ import { joinPath } from '../../templates/model/urls.ts';
 export const ASSETS = 'assets';
 export const CHUNKS = `${ASSETS}/pages`;
 export const ROUTE_PARTS = `${ASSETS}/routes`;
-export const SEARCH_PARTS = `${ASSETS}/search`;
-export const NAME_PARTS = `${ASSETS}/names`;
 export const CARDS = `${ASSETS}/cards`;
 
 export const ROBOTS_FILE = 'robots.txt';
@@ -28,15 +26,7 @@ const MAX_NAME_BYTES = 255 - '.gz'.length;
 
 /** What names of files take from the settings. */
 type Locale = Readonly<Record<'id' | 'path', string>>;
-type Blog = { routeBasePath: string; feeds: ReadonlyArray<keyof typeof FEED_TYPES> };
-type Settings = { locales: readonly Locale[]; blog: Blog | false; build: { documents: 'files' | 'folders' } };
-
-/** Media type, file name and label of each feed format. */
-export const FEED_TYPES = {
-  rss: ['application/rss+xml', 'rss.xml', 'RSS'],
-  atom: ['application/atom+xml', 'atom.xml', 'Atom'],
-  json: ['application/feed+json', 'feed.json', 'JSON'],
-} as const;
+type Settings = { locales: readonly Locale[]; build: { documents: 'files' | 'folders' } };
 
 /**
  * The document of a path: `/api/cli` → `api/cli.html`, or `api/cli/index.html` if documents are folders; a locale's home →
@@ -45,11 +35,6 @@ export const FEED_TYPES = {
 export function documentFile(config: Pick<Settings, 'build' | 'locales'>, path: string): string {
   const isFolder = config.build.documents === 'folders' && !/(?:^|\/)404$/.test(path);
   return isFolder || isHome(config, path) ? joinPath(path, 'index.html').slice(1) : `${path.slice(1)}.html`;
-}
-
-/** The Markdown of a path, next to its document. */
-export function markdownFile(config: Pick<Settings, 'locales'>, path: string): string {
-  return isHome(config, path) ? joinPath(path, 'index.md').slice(1) : `${path.slice(1)}.md`;
 }
 
 /** The page chunk of a route key, which starts with a slash. HTML; not `.html`, which one host redirects to an address without it. */
@@ -62,42 +47,9 @@ export function manifestFile(locale: Locale): string {
   return localeFile(locale, 'routes.json');
 }
 
-/**
- * The search index of one locale, or of a version of the docs below `root`. Its name has no hash, like the manifest's, so that
- * documents do not depend on it.
- */
-export function searchFile(locale: Locale, root = ''): string {
-  return localeFile(locale, joinPath(root, 'search.json'));
-}
-
-/** Lists the parts of the notes about names of the library, for one language. */
-export function namesFile(locale: Locale): string {
-  return localeFile(locale, 'names.json');
-}
-
-/** A part of a large manifest, of a search index or of the names, below `ROUTE_PARTS`, `SEARCH_PARTS` or `NAME_PARTS`. */
+/** A part of a large file, such as a manifest. */
 export function partName(locale: Locale, hash: string): string {
   return `${locale.id}.${hash}.json`;
-}
-
-/** The list of articles for language models. */
-export function llmsFile(locale: Locale): string {
-  return localeFile(locale, 'llms.txt');
-}
-
-/** All articles of a language in one file, for language models. */
-export function llmsFullFile(locale: Locale): string {
-  return localeFile(locale, 'llms-full.txt');
-}
-
-/** `fr/blog/rss.xml` */
-export function feedFile(blog: Pick<Blog, 'routeBasePath'>, locale: Locale, kind: keyof typeof FEED_TYPES): string {
-  return joinPath(locale.path, blog.routeBasePath, FEED_TYPES[kind][1]).slice(1);
-}
-
-/** A part of the sitemap of one locale: `sitemap-fr.xml`, then `sitemap-fr-2.xml`. */
-export function sitemapPartFile(locale: Locale, index: number): string {
-  return index === 0 ? `sitemap-${locale.id}.xml` : `sitemap-${locale.id}-${index + 1}.xml`;
 }
 
 /** Shell data of one locale. */
@@ -150,22 +102,11 @@ export function linkedAssetFile(file: string, hash: string): string {
   return `${ASSETS}/files/${name}.${hash}${ext}`;
 }
 
-/** Whether a generated file is for crawlers, feed readers, language models or the host, and no page needs it. */
-export function isForPrograms(path: string, config: Pick<Settings, 'blog' | 'locales'>): boolean {
-  const isSitemap = config.locales.some(({ id }) => path.startsWith(`sitemap-${id}`) && path.endsWith('.xml'));
-  return isSitemap || [ROBOTS_FILE, NO_JEKYLL_FILE, ...linkableFiles(config)].includes(path);
-}
-
-/** Generated files, other than pages and assets, that pages may link to. */
-export function linkableFiles({ blog, locales }: Pick<Settings, 'blog' | 'locales'>): string[] {
-  const feeds = blog ? locales.flatMap((locale) => blog.feeds.map((kind) => feedFile(blog, locale, kind))) : [];
-  return [...feeds, SITEMAP_FILE, ...locales.flatMap((locale) => [llmsFile(locale), llmsFullFile(locale)])];
-}
-
-function isHome(config: Pick<Settings, 'locales'>, path: string): boolean {
+export function isHome(config: Pick<Settings, 'locales'>, path: string): boolean {
   return path === '/' || config.locales.some((locale) => path === `/${locale.path}`);
 }
 
-function localeFile(locale: Locale, name: string): string {
+/** A file of one language: `fr/routes.json`. */
+export function localeFile(locale: Locale, name: string): string {
   return joinPath(locale.path, name).slice(1);
 }

@@ -3,9 +3,6 @@
 import type { AcceptedWarnings } from './accepted.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Drawings } from './drawing.ts';
-import type { Glossary } from './glossary.ts';
-import type { MarkdownExtension } from './markdownExtension.ts';
-import type { SiteFacts } from './siteFacts.ts';
 
 export type ContentKind = 'doc' | 'post' | 'page';
 
@@ -80,7 +77,7 @@ export interface FrontMatter {
   custom_edit_url?: string | null;
   /** Former addresses of the page. */
   redirect_from?: string[];
-  /** The library version that the page is about, if not the one that the facts describe. */
+  /** The version of the documented library that the page is about, if it is another one. */
   library_version?: string;
 }
 
@@ -148,14 +145,6 @@ export interface FolderInfo {
   collapsed?: boolean;
 }
 
-/** An entry of `redirects.yml`. */
-export interface RedirectEntry {
-  /** Paths as written. */
-  from: string;
-  to: string;
-  place: Place;
-}
-
 export interface Content {
   files: SourceFile[];
   /** Pictures next to the Markdown, by `ImageFile.file`. */
@@ -170,20 +159,11 @@ export interface Content {
   authors: ReadonlyMap<string, AuthorEntry>;
   tags: ReadonlyMap<string, TagEntry>;
   folders: FolderInfo[];
-  redirects: RedirectEntry[];
-  /** Absent without the file. */
-  glossary?: Glossary;
   /** Absent without the file. */
   accepted?: AcceptedWarnings;
   /** Raw shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
-  /** Facts that pages print and that their code must match; absent without a plugin that has any. */
-  facts?: SiteFacts;
-  /** Facts of the frozen versions that have their own, by name: see `ofVersion`. */
-  frozenFacts?: ReadonlyMap<string, SiteFacts>;
   /** What plugins have read, by their names. */
   values?: ReadonlyMap<string, unknown>;
-  /** How plugins extend the parser of pages, by their names. */
-  extensions?: ReadonlyMap<string, MarkdownExtension>;
   diagnostics: Diagnostic[];
 }

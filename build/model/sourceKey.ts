@@ -16,6 +16,11 @@ export function pageName(kind: SourceFile['kind'], id: string): string {
   return `${KIND_FOLDERS[kind]}/${id}`;
 }
 
+/** A section of a translation, or its new ones, in the terms of `breaks`: what differs there follows from its being stale. */
+export function sectionName(file: string, at: number | 'new'): string {
+  return `${file} section ${at}`;
+}
+
 /** What the sidebars have for a doc, in the terms of `breaks`. */
 export function sidebarItem(id: string): string {
   return `sidebar item ${id}`;

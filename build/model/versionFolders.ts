@@ -1,4 +1,4 @@
-/** Says where the content, the sidebars and the facts of each version of the docs lie. */
+/** Says where the content, the sidebars and what plugins read of each version of the docs lie. */
 
 /** The version that writers work on. */
 export const CURRENT = 'current';
@@ -9,7 +9,7 @@ const FROZEN_FILE_RE = new RegExp(`(?:^|/)${VERSIONS_FOLDER}/[^/]+/[^/]+/docs/`)
 
 /**
  * Folder of a version below the content folder: `versions/2.5`, or the empty path for `current`. It holds `<locale>/docs`,
- * `sidebars` and `facts`. What a frozen version lacks of the last two, it takes from the content folder.
+ * `sidebars` and files of plugins. What a frozen version lacks of the last two, it takes from the content folder.
  */
 export function versionFolder(version: string): string {
   return version === CURRENT ? '' : `${VERSIONS_FOLDER}/${version}`;

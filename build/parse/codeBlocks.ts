@@ -5,17 +5,18 @@ import { escapeHtml, escapeText, fillIn } from '../../templates/model/text.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { wrapLines } from './codeLines.ts';
 import { type MarkedCode, readMarks } from './codeMarks.ts';
-import { type CodeOptions, parseCodeOptions } from './codeOptions.ts';
+import { type CodeOptions, type OptionChecks, parseCodeOptions } from './codeOptions.ts';
+import type { MarkdownExtension, OtherFences } from './extension.ts';
 import { readLanguage } from './fenceLanguage.ts';
 import { blockRule, reportUnclosed } from './fences.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { type LineDiagnostic, reportDiagnostics } from './lineDiagnostic.ts';
-import { insertNames, type NamedRange } from './namedCode.ts';
 import { type PageState, pageState } from './pageState.ts';
 
 interface CodeSettings {
   /** highlight.js grammars in addition to the built-in ones. */
   languages: readonly string[];
+  extensions: readonly MarkdownExtension[];
 }
 
 /** A parsed fence: for its renderer, for plain Markdown, and for all that reads the code of a page. */
@@ -27,20 +28,22 @@ export interface CodeBlock {
   code: string;
   /** The same with the numbers of notes in comments, for plain Markdown; absent without notes. */
   numberedCode?: string;
-  /** Visible labels: the library versions of the code, and whether it fails. */
+  /** Visible labels: the versions that the code is for, and whether it fails. */
   labels: string[];
   /** Empty for plain text. */
   language: string;
   marked: MarkedCode;
   /** Addresses of the notes below the block, by number; absent if there are none. */
   noteIds?: ReadonlyMap<number, string>;
-  /** Names of the library in `marked.code`. */
-  names?: NamedRange[];
 }
 
 /** Fences and indented code, before anything reads the code of the page; unknown languages are reported and shown as plain text, invalid options are reported. */
-export function code(md: MarkdownIt, { languages }: CodeSettings): void {
-  const renderer: CodeRenderer = { highlighter: createHighlighter(languages), md };
+export function code(md: MarkdownIt, { languages, extensions }: CodeSettings): void {
+  const fences = extensions.flatMap((extension) => extension.fences ?? []);
+  const checks = Object.assign({}, ...extensions.map(({ fenceOptions }) => fenceOptions));
+  const others = extensions.find(({ otherFences }) => otherFences)?.otherFences;
+  const highlighter = createHighlighter(languages, extensions);
+  const renderer: CodeRenderer = { highlighter, md, extensions, fences, checks, others };
   md.core.ruler.after('inline', 'code', ({ tokens, env }) => {
     for (const token of tokens)
       if (token.type === 'fence') token.meta = { block: readFence(token, pageState(env), renderer) };
@@ -57,12 +60,18 @@ export function codeBlockOf({ meta }: Token): CodeBlock | undefined {
 interface CodeRenderer {
   highlighter: Highlighter;
   md: MarkdownIt;
+  extensions: readonly MarkdownExtension[];
+  /** Words of fences that plugins claim. */
+  fences: readonly string[];
+  checks: OptionChecks;
+  others?: OtherFences;
 }
 
-function readFence(token: Token, env: PageState, { highlighter, md }: CodeRenderer): CodeBlock {
-  const { word, options: text, language, diagnostic } = readLanguage(md.utils.unescapeAll(token.info), highlighter);
+function readFence(token: Token, env: PageState, renderer: CodeRenderer): CodeBlock {
+  const info = renderer.md.utils.unescapeAll(token.info);
+  const { word, options: text, language, diagnostic } = readLanguage(info, renderer);
   if (diagnostic) env.report('unknownLanguages', token.map?.[0] ?? 0, diagnostic.message, diagnostic.hint);
-  const options = parseCodeOptions(text);
+  const options = parseCodeOptions(text, renderer);
   const marked = markLines(token.content.replace(/\n$/, ''), language, options);
   reportUnclosed(token, env);
   reportDiagnostics(env, token.map?.[0] ?? 0, options.diagnostics);
@@ -74,7 +83,7 @@ function printFence(token: Token, env: PageState, renderer: CodeRenderer): strin
   const block = codeBlockOf(token) as CodeBlock;
   const { language, options } = block;
   const caption = renderCaption(block, env);
-  const html = renderLines(block, env, renderer);
+  const html = renderLines(token, env, renderer);
   return frame({ ...options, id: token.attrGet('id')?.toString(), language, caption, html }, env);
 }
 
@@ -120,14 +129,12 @@ function legacyText(version: string, env: PageState): string {
   return version ? text : text.replace(/\(\s*\)|[\s:,–—-]+$/g, '').trim();
 }
 
-function renderLines(
-  { language, marked, options: { firstNumber }, noteIds, names = [] }: CodeBlock,
-  env: PageState,
-  { highlighter }: CodeRenderer,
-): string {
+function renderLines(token: Token, env: PageState, { highlighter, extensions }: CodeRenderer): string {
+  const { language, marked, options, noteIds } = codeBlockOf(token) as CodeBlock;
+  const { firstNumber } = options;
   const { code, marks } = marked;
   const plain = language ? highlighter.highlight(code, language) : escapeText(code);
-  const html = insertNames(plain, names);
+  const html = extensions.reduce((shown, { decorate }) => decorate?.(shown, token) ?? shown, plain);
   const ends = printMarkers(marked, noteIds, env);
   if (marks.size === 0 && ends.size === 0 && firstNumber === undefined) return html;
   const texts = {

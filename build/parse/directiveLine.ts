@@ -4,12 +4,11 @@ import { didYouMean } from '../model/suggest.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { CARD_CHOICES } from './cards.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
+import type { DirectiveSpec } from './pageState.ts';
 import { TABLE_CHOICES } from './tableShape.ts';
 
-interface DirectiveSpec {
-  attributes: readonly string[];
-  needsTitle?: true;
-}
+/** The colons of a directive with content. */
+export const COLONS = ':::';
 
 /** A set of directives and the colons that introduce them. */
 interface DirectiveKind {
@@ -17,11 +16,11 @@ interface DirectiveKind {
   specs: ReadonlyMap<string, DirectiveSpec>;
 }
 
-const DIRECTIVES: ReadonlyMap<string, DirectiveSpec> = new Map<string, DirectiveSpec>([
+/** Directives with content that every site has. */
+export const CONTAINERS: ReadonlyMap<string, DirectiveSpec> = new Map<string, DirectiveSpec>([
   ...ADMONITIONS.map((kind) => [kind, { attributes: [] }] as const),
   ['details', { attributes: ['open'], needsTitle: true }],
   ['tabs', { attributes: ['group', 'query'] }],
-  ['point-cloud', { attributes: ['layer', 'files'] }],
   ['hero', { attributes: [] }],
   ['pill', { attributes: [] }],
   ['cards', { attributes: [] }],
@@ -29,8 +28,6 @@ const DIRECTIVES: ReadonlyMap<string, DirectiveSpec> = new Map<string, Directive
   ['table', { attributes: Object.keys(TABLE_CHOICES) }],
   ['tab', { attributes: ['value'], needsTitle: true }],
 ]);
-
-const CONTAINERS: DirectiveKind = { colons: ':::', specs: DIRECTIVES };
 
 export interface Directive {
   /** As written; may be unknown. */
@@ -49,13 +46,13 @@ const ATTRIBUTE_RE = /\s*([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'))?(?=\s|$)/y
 /** Parses the text after the colons: the valid parts of the directive, and diagnostics for the rest. */
 export function parseDirective(
   text: string,
-  { colons, specs }: DirectiveKind = CONTAINERS,
+  { colons, specs }: DirectiveKind,
 ): { directive: Directive; diagnostics: LineDiagnostic[] } {
   const name = NAME_RE.exec(text)?.[0] ?? '';
   const { title, rest } = splitTitle(text.slice(name.length));
   const { found, extra } = parseAttributes(rest);
   // Text after the name of a container is its title, as in other generators.
-  const isTitle = title === '' && colons === CONTAINERS.colons && !/^[{[]/.test(extra);
+  const isTitle = title === '' && colons === COLONS && !/^[{[]/.test(extra);
   const meant = title || (extra.startsWith('{') ? '' : extra);
   const spec = specs.get(name);
   if (!spec) {
@@ -69,11 +66,6 @@ export function parseDirective(
   diagnostics.push(...unknownAttributes(name, found, spec.attributes));
   const attributes = Object.fromEntries(spec.attributes.flatMap((key) => found.filter((pair) => pair[0] === key)));
   return { directive: { name, isKnown: true, title: meant, attributes }, diagnostics };
-}
-
-/** Whether a directive of that name has content. */
-export function isContainer(name: string): boolean {
-  return DIRECTIVES.has(name);
 }
 
 /** Splits at the closing bracket of the title; inner brackets may be nested or escaped. */

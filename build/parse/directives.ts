@@ -1,11 +1,11 @@
-/** Containers between lines of colons: admonitions, details, tabs, point clouds, heroes, cards, forms of tables. They nest, also in lists and blockquotes. */
+/** Containers between lines of colons: admonitions, details, tabs, heroes, cards, forms of tables, and what plugins add. They nest, also in lists and blockquotes. */
 
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import { didYouMean } from '../model/suggest.ts';
 import { type Admonition, frameAdmonition, isAdmonition } from './admonitions.ts';
 import { INTERRUPTED, indentOf, startOf, textOf } from './blockLines.ts';
 import { CARD_CHOICES } from './cards.ts';
-import { type Directive, parseDirective } from './directiveLine.ts';
+import { COLONS, type Directive, parseDirective } from './directiveLine.ts';
 import { reportDiagnostics } from './lineDiagnostic.ts';
 import { pageState } from './pageState.ts';
 import { TABLE_CHOICES } from './tableShape.ts';
@@ -56,7 +56,7 @@ function reportStrayEnd(state: StateBlock, line: number): void {
 
 function parseContainer(state: StateBlock, startLine: number, endLine: number, opening: Opening): void {
   const env = pageState(state.env);
-  const { directive, diagnostics } = parseDirective(opening.text);
+  const { directive, diagnostics } = parseDirective(opening.text, { colons: COLONS, specs: env.containers });
   reportDiagnostics(env, startLine, diagnostics);
   const { end, isClosed } = findEnd(state, startLine, endLine, opening.colons);
   if (!isClosed) {

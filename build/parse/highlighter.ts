@@ -14,8 +14,7 @@ import python from 'highlight.js/lib/languages/python';
 import shell from 'highlight.js/lib/languages/shell';
 import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
-import { markCodeNames } from './codeNames.ts';
-import { highlightShell } from './shellHighlight.ts';
+import type { MarkdownExtension } from './extension.ts';
 
 const GRAMMARS = {
   bash,
@@ -51,8 +50,11 @@ export interface Highlighter {
   highlight(code: string, language: string): string;
 }
 
-/** A highlighter for the built-in languages and the highlight.js grammars in `languages`. */
-export function createHighlighter(languages: readonly string[]): Highlighter {
+/** A highlighter for the built-in languages and the highlight.js grammars in `languages`. Plugins may know more than these. */
+export function createHighlighter(
+  languages: readonly string[],
+  extensions: ReadonlyArray<Pick<MarkdownExtension, 'highlight'>> = [],
+): Highlighter {
   // Not the shared instance: grammars would leak between two sites in one process.
   const engine = hljs.newInstance();
   for (const [name, grammar] of Object.entries(GRAMMARS)) engine.registerLanguage(name, grammar);
@@ -72,7 +74,9 @@ export function createHighlighter(languages: readonly string[]): Highlighter {
     names: () => engine.listLanguages().flatMap((name) => [name, ...(engine.getLanguage(name)?.aliases ?? [])]),
     highlight(code, language) {
       const key = `${language}\n${code}`;
-      const html = cache.get(key) ?? highlightCode(engine, code, language);
+      const plain = () => highlightCode(engine, code, language);
+      const more = () => extensions.map((each) => each.highlight?.(code, language, plain)).find(Boolean);
+      const html = cache.get(key) ?? (code.length > MAX_LENGTH ? undefined : more()) ?? plain();
       if (cache.size >= MAX_CACHED) cache.clear();
       cache.set(key, html);
       return html;
@@ -146,10 +150,8 @@ function registerMore(engine: typeof hljs, name: string): void {
 }
 
 function highlightCode(engine: typeof hljs, code: string, language: string): string {
-  const isTooLong = code.length > MAX_LENGTH;
-  const shell = isTooLong ? undefined : highlightShell(code, language);
-  if (shell !== undefined) return shell;
-  const { value } = engine.highlight(code, { language: isTooLong ? 'plaintext' : language, ignoreIllegals: true });
+  const known = code.length > MAX_LENGTH ? 'plaintext' : language;
+  const { value } = engine.highlight(code, { language: known, ignoreIllegals: true });
   // Quotes need no escaping in text, and code has many.
-  return markCodeNames(value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'"), language);
+  return value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
 }

@@ -35,7 +35,7 @@ export function images(md: MarkdownIt): void {
 
 /** Reports a picture without a text alternative. */
 export function reportMissingAlt(env: PageState, src: string, place: Place): void {
-  const hint = 'say in a few words what it shows: ![a point cloud coloured by class](…)';
+  const hint = 'say in a few words what it shows: ![a house with a red roof](…)';
   env.reportAt('missingAlt', place, `picture without a text alternative: "${src}"`, hint);
 }
 

@@ -2,7 +2,7 @@
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
-import { wrapName } from './namedCode.ts';
+import type { MarkdownExtension } from './extension.ts';
 import { namePieces } from './tableShape.ts';
 
 /** Break opportunities: after `-` and `?`, in some browsers after `/`, and before a bracket after a non-word character. */
@@ -11,13 +11,14 @@ const BREAK_RE = /[-?/…–]|\W[(<[{]/;
 const SHORT = 24;
 
 /** `pip install a-b` → `<code>pip install <span>a-b</span></code>`; styles/code.css does the rest. */
-export function inlineCode(md: MarkdownIt): void {
+export function inlineCode(md: MarkdownIt, extensions: readonly MarkdownExtension[] = []): void {
   md.renderer.rules.code_inline = (tokens, at, _options, _env, renderer) => {
     const token = tokens[at] as Token;
     const words = token.content.split(/(\s+)/);
     const html = words.map((word) => (token.meta?.breaks || word.length > SHORT ? breakable : unbroken)(word));
     const swatch = String(token.meta?.swatch ?? '');
-    return wrapName(`<code${renderer.renderAttrs(token)}>${swatch}${html.join('')}</code>`, token);
+    const code = `<code${renderer.renderAttrs(token)}>${swatch}${html.join('')}</code>`;
+    return extensions.reduce((shown, { decorate }) => decorate?.(shown, token) ?? shown, code);
   };
 }
 

@@ -4,44 +4,31 @@ import MarkdownIt, { type MarkdownIt as MarkdownItInstance, type Token } from 'm
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
-import type { MarkdownExtension } from '../model/markdownExtension.ts';
-import type { NameFinder } from '../model/nameUse.ts';
 import type { ParsedSource, ParseUses } from '../model/parsedSource.ts';
-import type { FactDirectives, SiteFacts } from '../model/siteFacts.ts';
 import { withoutSlots } from '../model/slots.ts';
-import type { SnippetCheck } from '../model/snippet.ts';
 import type { SourceFile } from '../model/source.ts';
-import { alerts } from './alerts.ts';
 import { renderArticle } from './article.ts';
 import { cards } from './cards.ts';
 import { code } from './codeBlocks.ts';
 import { codeNotes } from './codeNotes.ts';
+import { CONTAINERS } from './directiveLine.ts';
 import { directives } from './directives.ts';
-import { collectExamples } from './examples.ts';
-import { recordFacts } from './factUses.ts';
+import type { MarkdownExtension } from './extension.ts';
 import { footnotes } from './footnotes.ts';
 import { anchors } from './headingIds.ts';
 import { headings } from './headings.ts';
 import { images } from './imageTokens.ts';
 import { inlineCode } from './inlineCode.ts';
-import { invisibleCharacters } from './invisibleCharacters.ts';
 import { collectLinkTexts } from './linkTexts.ts';
 import { links } from './linkTokens.ts';
-import { math } from './math.ts';
-import { asEnv, type PageState } from './pageState.ts';
+import { asEnv, type DirectiveSpec, type PageState } from './pageState.ts';
 import { withOwnPlaces } from './pieces.ts';
 import { places } from './places.ts';
-import { renderPlain } from './plainBlocks.ts';
-import { pointClouds } from './pointClouds.ts';
 import { rawHtml } from './rawHtml.ts';
-import { digestSections, markSections } from './sections.ts';
 import { spaces } from './spaces.ts';
 import { countWords, summarize } from './summary.ts';
 import { isTight, tables } from './tables.ts';
 import { tabs } from './tabs.ts';
-import { taskLists } from './taskLists.ts';
-import type { TermCheck } from './terms.ts';
-import { unreadSyntax } from './unreadSyntax.ts';
 
 export interface MarkdownOptions {
   /** highlight.js languages for code fences. */
@@ -50,100 +37,78 @@ export interface MarkdownOptions {
   trustedHtml?: boolean;
   /** Whether dollar signs make formulas; a page may say otherwise. */
   math?: boolean;
-  /** What plugins add. */
+  /** What plugins add, and what they have prepared for it, by their names. */
   extensions?: readonly MarkdownExtension[];
+  tools?: ReadonlyMap<string, unknown>;
   /** Shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** HTML at the end of a link to another site. */
   externalMark(locale: string): string;
-  /** Facts that pages can print. */
-  facts?: SiteFacts;
-  /** Checks the code of a page against the facts. */
-  checkSnippets?: SnippetCheck;
-  /** Compares the words of a page with the glossary. */
-  checkTerms?: TermCheck;
-  /** Finds names of the library in the code of a page. */
-  findNames?: NameFinder;
 }
 
 /** Created once and used for every page; holds no state of a page. */
 export interface Markdown {
   md: MarkdownItInstance;
   options: MarkdownOptions;
+  containers: ReadonlyMap<string, DirectiveSpec>;
 }
-
-const NO_DIRECTIVES: FactDirectives = new Map();
 
 /** Sets up the parser. The order matters: extensions see the tokens of those before them. */
 export function createMarkdown(options: MarkdownOptions): Markdown {
-  const { extensions = [], trustedHtml: trusted = false } = options;
-  const md = new MarkdownIt({ html: true, linkify: true });
+  const { extensions = [], trustedHtml = false, math = true } = options;
+  const md = new MarkdownIt({ html: true });
   md.use(places)
     .use(footnotes)
     .use(directives)
-    .use(alerts)
     .use(tabs)
     .use(cards)
-    .use(code, { languages: options.codeLanguages })
+    .use(code, { languages: options.codeLanguages, extensions })
     .use(codeNotes)
-    .use(inlineCode)
+    .use(inlineCode, extensions)
     .use(spaces)
-    .use(math, { isOn: options.math })
-    .use(taskLists)
     .use(headings)
     .use(links)
     .use(images)
-    .use(pointClouds)
     .use(rawHtml, {
-      trusted,
+      trusted: trustedHtml,
       tagger: new MarkdownIt('zero', { html: true }).enable('html_inline'),
     })
     .use(tables)
-    .use(unreadSyntax)
-    .use(invisibleCharacters)
     .use(anchors);
-  for (const { markdown } of extensions) if (markdown) md.use(markdown, { trusted });
-  return { md, options };
+  const settings = { trustedHtml, math };
+  for (const { markdown } of extensions) if (markdown) md.use(markdown, settings);
+  const own = extensions.flatMap((extension) => Object.entries(extension.directives ?? {}));
+  return { md, options, containers: new Map([...CONTAINERS, ...own]) };
 }
 
 /** Parses a source to HTML with slots (see `slots.ts`), its headings, links and other data, and diagnostics. */
-export function parseMarkdown(source: SourceFile, { md, options }: Markdown): ParsedSource {
-  const uses: ParseUses = { strings: {}, facts: [], checksCode: false };
-  const env = createState(source, options, uses);
+export function parseMarkdown(source: SourceFile, markdown: Markdown): ParsedSource {
+  const { md, options } = markdown;
+  const uses: ParseUses = { strings: {} };
+  const env = createState(source, markdown, uses);
   const tokens = md.parse(withoutSlots(source.body), asEnv(env));
   const { html, excerptHtml } = renderArticle(tokens, md, env);
-  const markdown = renderPlain(tokens, md, env);
   checkAnchors(env);
-  options.checkTerms?.(tokens, env);
-  const marks = markSections(tokens, env);
-  const { library_version: version } = source.frontMatter;
-  const code = env.snippets ?? [];
-  uses.checksCode = code.length > 0;
-  env.diagnostics.push(...(options.checkSnippets?.(code, { version }) ?? []));
-  const { title, headings, links, images, diagrams, anchors, definitions, names, diagnostics } = env;
+  const [notes, texts] = (['notes', 'texts'] as const).map((hook) => askPlugins(hook, { tokens, env, md, options }));
+  const { title, headings, links, images, diagrams, anchors, diagnostics } = env;
   return withOwnPlaces({
     source,
     ...(title === undefined ? {} : { title }),
     html,
     ...(excerptHtml === undefined ? {} : { excerptHtml }),
-    markdown,
     headings,
     links,
     linkTexts: collectLinkTexts(html),
     images,
     diagrams,
     anchors,
-    definitions,
-    names,
-    examples: collectExamples(tokens, env),
     words: countWords(tokens),
     summary: frenchSpaces(summarize(tokens), source.locale),
     frame: frameOf(tokens),
     diagnostics: withoutMany(diagnostics),
-    sections: digestSections(env),
-    marks,
-    marksHash: hashOf(JSON.stringify(marks), 16),
-    textHash: hashOf([html, excerptHtml, markdown].join('\0'), 16),
+    notes: notes ?? {},
+    texts: texts ?? {},
+    textHash: hashOf([html, excerptHtml, JSON.stringify(texts)].join('\0'), 16),
     uses,
   });
 }
@@ -159,6 +124,19 @@ function withoutMany(diagnostics: Diagnostic[]): Diagnostic[] {
   return rest.length === 0 ? diagnostics : [...diagnostics.slice(0, MOST_DIAGNOSTICS), ...told];
 }
 
+interface Asked {
+  tokens: Token[];
+  env: PageState;
+  md: MarkdownItInstance;
+  options: MarkdownOptions;
+}
+
+/** What plugins keep of the page, by their names. */
+function askPlugins(hook: 'notes' | 'texts', { tokens, env, md, options }: Asked): Record<string, unknown> {
+  const own = (options.extensions ?? []).map((each) => [each.name, each[hook]?.(tokens, env, md)] as const);
+  return Object.fromEntries(own.filter(([, value]) => value !== undefined));
+}
+
 /** Classes of the frame around the article, so that no style has to look inside: see `ArticleFrame`. */
 function frameOf(tokens: readonly Token[]): string {
   const isFront = tokens.some(({ type }) => type === 'hero_open');
@@ -166,15 +144,19 @@ function frameOf(tokens: readonly Token[]): string {
   return [isFront && 'front', isWide && 'wide'].filter(Boolean).join(' ');
 }
 
-/** Returns a function from inline Markdown of the facts to HTML without links, with the typography of the language. */
-export function createTextRenderer(locale: string): (markdown: string) => string {
-  const md = new MarkdownIt().disable(['link', 'image', 'autolink']).use(inlineCode).use(spaces).use(math);
+/** Returns a function from a line of Markdown to HTML without links, with the typography of the language. */
+export function createTextRenderer(
+  locale: string,
+  extensions: readonly MarkdownExtension[] = [],
+): (markdown: string) => string {
+  const md = new MarkdownIt().disable(['link', 'image', 'autolink']).use(inlineCode).use(spaces);
+  for (const { text } of extensions) if (text) md.use(text);
   const env = asEnv({ source: { locale, frontMatter: {} }, report() {} } as unknown as PageState);
   return (markdown) => md.renderInline(markdown, env);
 }
 
-function createState(source: SourceFile, options: MarkdownOptions, uses: ParseUses): PageState {
-  const { ui, externalMark, extensions = [], facts, checkSnippets, findNames } = options;
+function createState(source: SourceFile, { options, containers }: Markdown, uses: ParseUses): PageState {
+  const { ui, externalMark, extensions = [], tools = new Map() } = options;
   const strings = ui.get(source.locale) ?? {};
   const diagnostics: Diagnostic[] = [];
   return {
@@ -201,14 +183,10 @@ function createState(source: SourceFile, options: MarkdownOptions, uses: ParseUs
     lines: [],
     explainTag: extensions.find(({ explainTag }) => explainTag)?.explainTag,
     externalMark: externalMark(source.locale),
-    factDirectives: facts?.directives ?? NO_DIRECTIVES,
-    reference: facts?.createReference && recordFacts(facts.createReference, source.locale, diagnostics, uses.facts),
-    fromFacts: new Set(),
-    definitions: [],
-    names: [],
-    findNames,
+    containers,
+    tools,
+    generated: new Set(),
     hasPicture: false,
-    snippets: checkSnippets && [],
   };
 }
 

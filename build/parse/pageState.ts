@@ -2,12 +2,8 @@
 
 import type { Env, Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
-import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import type { MarkdownExtension } from '../model/markdownExtension.ts';
-import type { Definition, NamedCode, NameFinder } from '../model/nameUse.ts';
+import type { Diagnostic, DiagnosticMessage, Place } from '../model/diagnostic.ts';
 import type { Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
-import type { FactDirectives, Reference } from '../model/siteFacts.ts';
-import type { Snippet } from '../model/snippet.ts';
 import type { SourceFile } from '../model/source.ts';
 
 export interface PageState {
@@ -28,15 +24,12 @@ export interface PageState {
   reportAt(check: string, place: Place, message: string, hint?: string): void;
   /** Lines of the body. */
   lines: string[];
-  factDirectives: FactDirectives;
-  /** The facts in the page's language; absent if the site has none. */
-  reference?: Reference;
-  /** Blocks generated from facts, not by a writer. */
-  fromFacts: Set<Token>;
-  definitions: Definition[];
-  names: NamedCode[];
-  /** Finds names of the library in code. */
-  findNames?: NameFinder;
+  /** Directives with content, by name. */
+  containers: ReadonlyMap<string, DirectiveSpec>;
+  /** What plugins have prepared for their rules, by their names. */
+  tools: ReadonlyMap<string, unknown>;
+  /** Blocks that a plugin has written, not the writer of the page. */
+  generated: Set<Token>;
   /** Title from a first-level heading. */
   title?: string;
   /** Creates heading ids from text; initialized lazily. */
@@ -45,13 +38,12 @@ export interface PageState {
   externalMark: string;
   /** True after the first component of another generator, which is left out. */
   hasComponents?: boolean;
-  explainTag: MarkdownExtension['explainTag'];
+  /** What is to be said of a tag that no page can have; the text begins with it. `remedy` is what becomes of it: `left out`. */
+  explainTag?(text: string, remedy: string): (DiagnosticMessage & { check: string }) | undefined;
   /** True after the first tag of one that never ends. */
   hasOpenComponent?: boolean;
   /** True after the first picture: all later ones are lazy. */
   hasPicture: boolean;
-  /** The code of the page; absent if it is not checked. */
-  snippets?: Snippet[];
   /** Position of `<!-- truncate -->`: between two blocks or inside one. */
   truncate?: 'between' | 'inside';
 }
@@ -76,4 +68,9 @@ export function pageState(env: Env | undefined): PageState {
 /** The state of a page as markdown-it's `env`. */
 export function asEnv(state: PageState): Env {
   return state as unknown as Env;
+}
+
+export interface DirectiveSpec {
+  attributes: readonly string[];
+  needsTitle?: true;
 }

@@ -4,6 +4,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { frenchSpaces, UNIT_SYMBOLS } from '../model/frenchSpaces.ts';
 import { pageState } from './pageState.ts';
+import { isDrawn } from './tokenText.ts';
 
 /** SI requires a space between a number and its unit symbol: https://www.bipm.org/en/publications/si-brochure, 5.4.3. */
 const UNIT_RE = new RegExp(String.raw`(?<=\d) (?=(?:${UNIT_SYMBOLS})(?![\p{L}\p{N}_]))`, 'gu');
@@ -20,11 +21,12 @@ export function spaces(md: MarkdownIt): void {
   };
 }
 
-/** The digit that the text before ends with, such as a value of the facts, a formula or a bold number; else nothing. */
+/** The digit that the text before ends with, such as a formula or a bold number; else nothing. */
 function digitBefore(tokens: readonly Token[], at: number): string {
   if (tokens[at]?.content.startsWith(' ') !== true) return '';
   let from = at - 1;
   while (tokens[from]?.type.endsWith('_close')) from--;
-  const { type, content } = tokens[from] ?? {};
-  return type === 'text' || type === 'math_inline' ? (LAST_DIGIT_RE.exec(content ?? '')?.[0] ?? '') : '';
+  const before = tokens[from];
+  const isShown = before && (before.type === 'text' || isDrawn(before));
+  return isShown ? (LAST_DIGIT_RE.exec(before.content)?.[0] ?? '') : '';
 }

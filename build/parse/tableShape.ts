@@ -2,7 +2,7 @@
 
 import type { Token } from 'markdown-it';
 import { TABLE_ROOMS } from '../../templates/styles/tableStyles.ts';
-import { plainText } from './tokenText.ts';
+import { isDrawn, plainText } from './tokenText.ts';
 
 /** What a writer can say of a table. */
 export const TABLE_CHOICES = {
@@ -104,10 +104,11 @@ function widestPiece(tokens: readonly Token[], breaks: CodeBreaks): number {
       widest = Math.max(widest, run);
     }
   };
-  for (const { type, content, meta } of tokens) {
+  for (const token of tokens) {
+    const { type, content, meta } = token;
     if (type === 'text') add(content.split(TEXT_BREAK), 0);
     else if (type === 'code_inline') add(codePieces(content, breaks), CODE_FRAME);
-    else if (type === 'math_inline') add([drawnLetters(String(meta?.html))], 0);
+    else if (isDrawn(token)) add([drawnLetters(String(meta?.html))], 0);
     else if (type === 'softbreak' || type === 'hardbreak' || type === 'image') run = 0;
   }
   return widest;

@@ -9,12 +9,17 @@ export function isBreak({ type, content }: Token): boolean {
   return type === 'softbreak' || type === 'hardbreak' || (type === 'html_inline' && BREAK_RE.test(content));
 }
 
+/** Whether a plugin draws the token as HTML of its own, such as a formula: its content is what it says. */
+export function isDrawn({ meta }: Pick<Token, 'meta'>): boolean {
+  return typeof meta?.html === 'string';
+}
+
 /** Text of inline tokens without markup, pictures, footnote references and raw HTML; runs of whitespace become one space. */
 export function plainText(tokens: readonly Token[] | null): string {
   let text = '';
   for (const token of tokens ?? []) {
     const { type, content } = token;
-    if (type === 'text' || type === 'code_inline' || type === 'math_inline') text += content;
+    if (type === 'text' || type === 'code_inline' || isDrawn(token)) text += content;
     else if (isBreak(token)) text += ' ';
   }
   return text.trim().replace(/ {2,}/g, ' ');

@@ -2,22 +2,15 @@
 
 import type { AuthorData } from '../../templates/model/pageData.ts';
 import { joinPath } from '../../templates/model/urls.ts';
-import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
-import type { AuthorEntry, Content, InlineAuthor } from '../model/source.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { AuthorEntry, InlineAuthor } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { Config, LocaleConfig } from '../site/siteConfig.ts';
+import type { Config } from '../site/siteConfig.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { isInItsLanguage } from './pagePlan.ts';
+import type { LocaleInput } from './planInput.ts';
 import { hrefOf } from './routes.ts';
 import { checkSettingPicture, pictureHref } from './settingLinks.ts';
-
-interface AuthorInput {
-  config: Config;
-  locale: LocaleConfig;
-  localizedPages: readonly LocalizedPage[];
-  content: Pick<Content, 'authors' | 'publicFiles'>;
-  report: Sink;
-}
 
 export interface AuthorIndex {
   /** The authors of a post, as it names them. */
@@ -27,7 +20,7 @@ export interface AuthorIndex {
 }
 
 /** The authors of all posts. They are defined in authors.yml; an unknown one is reported and shown by its id. */
-export function createAuthorIndex(input: AuthorInput, root: string): AuthorIndex {
+export function createAuthorIndex(input: LocaleInput, root: string): AuthorIndex {
   const { config, localizedPages, content, report } = input;
   const known = new Map<string, AuthorData>();
   for (const entry of content.authors.values()) known.set(entry.id, authorData(entry, root, config));
@@ -66,7 +59,7 @@ function inlineAuthor({ name, title, url, image }: InlineAuthor, config: Config)
 const MAX_LISTED = 8;
 
 /** Reports missing pictures of authors: for the default language only, because all languages share them. */
-export function checkAuthorPictures({ config, locale, content, localizedPages, report }: AuthorInput): void {
+export function checkAuthorPictures({ config, locale, content, localizedPages, report }: LocaleInput): void {
   if (locale.id !== config.defaultLocale) return;
   const files = new Map(content.publicFiles.map((file) => [file.path, file]));
   for (const { image, imagePlace } of content.authors.values())

@@ -5,9 +5,8 @@ import type { BlogSidebar } from '../../templates/model/siteData.ts';
 import { fillIn, plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
-import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
-import type { Content } from '../model/source.ts';
-import type { BlogConfig, Config, LocaleConfig } from '../site/siteConfig.ts';
+import { createDiagnostic } from '../model/diagnostic.ts';
+import type { BlogConfig, Config } from '../site/siteConfig.ts';
 import { planArticle, planEditHref, planLastUpdate, planOutline } from './articles.ts';
 import { type AuthorIndex, checkAuthorPictures, createAuthorIndex } from './blogAuthors.ts';
 import { formatDate } from './dates.ts';
@@ -22,19 +21,13 @@ import {
   type PagePlan,
   titleOf,
 } from './pagePlan.ts';
+import type { LocaleInput } from './planInput.ts';
 import type { Post } from './plannedSite.ts';
 import { hrefOf } from './routes.ts';
 import { createTagIndex, type TagIndex, tagCount } from './tagPages.ts';
 
-interface BlogInput {
-  config: Config;
+interface BlogInput extends LocaleInput {
   blog: BlogConfig;
-  locale: LocaleConfig;
-  localizedPages: readonly LocalizedPage[];
-  content: Pick<Content, 'authors' | 'tags' | 'publicFiles'>;
-  originalPath: (localized: LocalizedPage) => string;
-  ui: Readonly<Record<string, string>>;
-  report: Sink;
 }
 
 interface BlogPlan {
@@ -46,15 +39,7 @@ interface BlogPlan {
 
 export function planBlog(input: BlogInput): BlogPlan {
   const root = joinPath(input.locale.path, input.blog.routeBasePath);
-  const tags = createTagIndex({
-    locale: input.locale,
-    root,
-    localizedPages: input.localizedPages,
-    entries: input.content.tags,
-    config: input.config,
-    ui: input.ui,
-    report: input.report,
-  });
+  const tags = createTagIndex(input, root);
   const authors = createAuthorIndex(input, root);
   const posts = planPosts(input, tags, authors);
   const listed = posts.filter((post) => post.listed);

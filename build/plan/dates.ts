@@ -16,17 +16,8 @@ export function regionalTag({ lang, region }: RegionalLocale): string {
   return region ? `${lang}-${region}` : lang;
 }
 
-/** The same for narrow cells: `3 oct. 2025`. */
-export function formatShortDate(date: string, lang: string): string {
-  return formatOf(lang, 'medium').format(new Date(`${date}T00:00:00Z`));
-}
-
-function formatOf(lang: string, dateStyle: 'long' | 'medium' = 'long'): Intl.DateTimeFormat {
-  const key = `${lang} ${dateStyle}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(lang, { dateStyle, timeZone: 'UTC' });
-    formats.set(key, format);
-  }
+function formatOf(lang: string): Intl.DateTimeFormat {
+  const format = formats.get(lang) ?? new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(lang, format);
   return format;
 }

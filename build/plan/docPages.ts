@@ -6,33 +6,28 @@ import { joinPath } from '../../templates/model/urls.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../site/siteConfig.ts';
+import type { DocsConfig, VersionConfig } from '../site/siteConfig.ts';
 import { planArticle, planEditHref, planLastUpdate, planOutline } from './articles.ts';
 import { localize } from './localize.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { baseData, isInItsLanguage, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
+import type { LocaleInput } from './planInput.ts';
 import { hrefOf } from './routes.ts';
 import type { Navigation } from './sidebarPlan.ts';
 import type { SidebarDoc } from './sidebarTree.ts';
 import { type Tag, type TagIndex, tagCount } from './tagPages.ts';
 
-interface DocsInput {
-  config: Config;
+interface DocsInput extends LocaleInput {
   docs: DocsConfig;
-  locale: LocaleConfig;
   version: VersionConfig;
   /** Path of the version in this locale. */
   root: string;
-  localizedPages: readonly LocalizedPage[];
   navigation: Navigation;
   /** Address of a sidebar's JSON asset, by sidebar id. */
   sidebarHrefs: ReadonlyMap<string, string>;
-  /** Path of a page in the language of its source. */
-  originalPath: (localized: LocalizedPage) => string;
   /** The nearest page in every version, by the address of one of this version. */
   versionsOf: (href: string) => VersionLink[];
   tags: TagIndex;
-  ui: Readonly<Record<string, string>>;
 }
 
 /** Plans the docs of a version: articles, generated category pages, pages of tags. */

@@ -8,9 +8,8 @@ import { CURRENT } from '../model/versionFolders.ts';
 import type { DocsConfig, LocaleConfig, VersionConfig } from '../site/siteConfig.ts';
 import { checkNeighbours, planDocs, planPlace, type SidebarPlace, sidebarDocs } from './docPages.ts';
 import { publicFilesOf } from './linkIndex.ts';
-import type { LocalizedPage } from './localizedPage.ts';
 import type { PagePlan } from './pagePlan.ts';
-import { type PlanContext, sidebarsOf } from './planInput.ts';
+import { type LocaleInput, sidebarsOf } from './planInput.ts';
 import type { SidebarAsset } from './plannedSite.ts';
 import { hrefOf } from './routes.ts';
 import { type Navigation, planNavigation, startOf } from './sidebarPlan.ts';
@@ -28,42 +27,25 @@ interface VersionsPlan {
   placeOf?: (href: string) => SidebarPlace;
 }
 
-interface VersionsInput {
-  locale: LocaleConfig;
-  docs: DocsConfig;
-  localizedPages: readonly LocalizedPage[];
-  originalPath: (localized: LocalizedPage) => string;
-  ui: Readonly<Record<string, string>>;
-}
-
-export function planVersions(
-  { locale, docs, localizedPages, originalPath, ui }: VersionsInput,
-  context: PlanContext,
-): VersionsPlan {
-  const { config, content, report } = context;
+export function planVersions(docs: DocsConfig, input: LocaleInput): VersionsPlan {
+  const { config, content, locale, localizedPages, report } = input;
   const assets = new Map<string, SidebarAsset>();
   const sidebarStarts = new Map<string, SidebarStart[]>();
-  const publicFiles = publicFilesOf(content, config);
-  const hasShared = ({ name }: VersionConfig) => !context.frozenSidebars?.has(name);
+  const publicFiles = publicFilesOf(content, input.linkedFiles);
+  const hasShared = ({ name }: VersionConfig) => !input.frozenSidebars?.has(name);
   const sharing = localizedPages.filter(({ version }) => version && hasShared(version));
   const known = new Set(sharing.map(({ parsed }) => parsed.source.id));
   const planned = docs.versions.map((version): PlannedVersion => {
     const own = localizedPages.filter((localized) => localized.version === version);
     const root = joinPath(locale.path, docs.routeBasePath, version.path);
-    const { sidebars, file } = sidebarsOf(version.name, context);
+    const { sidebars, file } = sidebarsOf(version.name, input);
     const navigation = planNavigation(sidebars, {
-      config,
-      file,
-      version: version.name,
-      locale,
-      root,
-      docs: sidebarDocs(own),
-      publicFiles,
+      ...input,
+      ...{ file, version: version.name, root, docs: sidebarDocs(own), publicFiles },
       folders: content.folders.filter((folder) => folder.version === version.name),
       // A frozen version may lack newer docs, if it has no sidebars of its own. Reported for one locale only.
       reportMissing: (version.name === CURRENT || !hasShared(version)) && locale.id === config.defaultLocale,
       known: hasShared(version) ? known : undefined,
-      report,
     });
     const fronts = new Set(own.filter(({ parsed }) => isFront(parsed)).map(({ path }) => hrefOf(config, path)));
     for (const [id, tree] of navigation.sidebars) {
@@ -76,29 +58,13 @@ export function planVersions(
   const versionsOf = createVersionFinder(planned, { docs, config, locale });
   const plans = planned.map(({ version, own, root, navigation }) => {
     const sidebarHrefs = addSidebarAssets(navigation, { locale, version: version.name, base: config.base }, assets);
-    const tags = createTagIndex({
-      locale,
-      root,
-      localizedPages: own,
-      entries: content.tags,
-      config,
-      ui,
-      report,
-    });
+    const ofVersion = { ...input, localizedPages: own };
+    const tags = createTagIndex(ofVersion, root);
     checkNeighbours(own, report);
     const pagePlans = planDocs({
-      config,
-      root,
-      docs,
-      locale,
-      version,
-      localizedPages: own,
-      navigation,
-      sidebarHrefs,
-      originalPath,
+      ...ofVersion,
+      ...{ docs, version, root, navigation, sidebarHrefs, tags },
       versionsOf: (href) => versionsOf(version, href),
-      tags,
-      ui,
     });
     return { version, pagePlans, placeOf: (href: string) => planPlace(href, { navigation, sidebarHrefs }) };
   });

@@ -7,6 +7,7 @@ import { planArticle, planEditHref, planLastUpdate, planOutline } from './articl
 import type { SidebarPlace } from './docPages.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { baseData, localizedData, type PagePlan } from './pagePlan.ts';
+import type { LocaleInput } from './planInput.ts';
 import { hrefOf } from './routes.ts';
 
 export const NOT_FOUND_KEY = '404';
@@ -17,18 +18,12 @@ export function pageListPath(locale: LocaleConfig): string {
   return joinPath(locale.path, 'pages');
 }
 
-interface PlainPagesInput {
-  config: Config;
-  /** Path of a page in the language of its source. */
-  originalPath: (localized: LocalizedPage) => string;
-  /** Absent on a site without docs. */
-  placeOf?: (href: string) => SidebarPlace;
-  ui: Readonly<Record<string, string>>;
-}
-
-/** Plans a stand-alone page. One that a sidebar links to stands beside it, like a doc. */
-export function planPlainPage(localized: LocalizedPage, input: PlainPagesInput): PagePlan {
-  const { config, originalPath, placeOf, ui } = input;
+/** Plans a stand-alone page. One that a sidebar links to stands beside it, like a doc: `placeOf` is absent on a site without docs. */
+export function planPlainPage(
+  localized: LocalizedPage,
+  { config, originalPath, ui }: LocaleInput,
+  placeOf?: (href: string) => SidebarPlace,
+): PagePlan {
   const { source } = localized.parsed;
   const { frontMatter } = source;
   const place = placeOf?.(hrefOf(config, localized.path)) ?? { breadcrumbs: [] };

@@ -1,9 +1,8 @@
 /** Adds to planned pages what depends on all pages: translations, route keys, final links, heads. */
 
-import type { PageData } from '../../templates/model/pageData.ts';
-import { joinPath, withBase } from '../../templates/model/urls.ts';
+import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
-import { documentFile, markdownFile } from '../model/paths.ts';
+import { documentFile } from '../model/paths.ts';
 import type { PublicFile } from '../model/source.ts';
 import type { Plugin } from '../plugin.ts';
 import type { Config } from '../site/siteConfig.ts';
@@ -44,25 +43,15 @@ export function finishPages({ pagePlans, resolved, config, publicFiles, plugins 
       locale: locale.id,
       href: group.find((other) => other.locale === locale)?.data.href ?? homes.get(locale.id) ?? config.base,
     }));
-    const data = { ...pagePlan.data, alternates, ...markdownOf(pagePlan.data, config) };
+    const added = plugins.map(({ pageFile }) => pageFile?.(pagePlan.data, config)?.data);
+    const data = { ...pagePlan.data, alternates, ...Object.assign({}, ...added) };
     const translations = group.filter(isOffered).map((each) => ({ locale: each.locale, path: each.data.path }));
-    const { locale, indexed, isUnreleased, keywords, image, breadcrumbs, post } = pagePlan;
+    const { locale, indexed, isUnreleased } = pagePlan;
     const [card] = plugins.flatMap((plugin) => plugin.picture?.(pagePlan, { config, publicFiles }) ?? []);
-    const about = {
-      data,
-      locale,
-      translations,
-      indexed: indexed && !isUnreleased,
-      keywords,
-      image,
-      card,
-      breadcrumbs,
-      post,
-      lastmod: pagePlan.lastmod,
-    };
+    const about = { ...pagePlan, data, translations, indexed: indexed && !isUnreleased, card };
     return {
       data,
-      head: planHead(about, config),
+      head: { ...planHead(about, config), ...Object.assign({}, ...plugins.map(({ head }) => head?.(about, config))) },
       card,
       locale,
       key: keyOf.get(pagePlan) ?? data.path,
@@ -82,11 +71,6 @@ function isOffered({ indexed, isUnreleased = false, data }: PagePlan): boolean {
   return indexed && !isUnreleased && data.newest === undefined;
 }
 
-/** The not-found page has no Markdown. */
-function markdownOf({ kind, path }: PageData, config: Config): { markdownHref?: string } {
-  return kind === 'notFound' ? {} : { markdownHref: withBase(config.base, markdownFile(config, path)) };
-}
-
 /** A piece of a page with its final links. */
 export function finishProse(
   piece: PagePlan['prose'][number],
@@ -96,21 +80,20 @@ export function finishProse(
   const { localized, part, id } = piece;
   const { parsed, headingIds, formerIds } = localized;
   const { links = [], images = [], diagrams = [], names = [] } = resolved ?? {};
+  const shared = { id, images, diagrams };
   if (part === 'full') {
     return {
-      id,
+      ...shared,
       // Read only while the page is rendered: see `compactPage`.
       get html() {
         return parsed.html;
       },
-      get markdown() {
-        return parsed.markdown;
+      get texts() {
+        return parsed.texts;
       },
       textHash: parsed.textHash,
       links,
       linkTexts: parsed.linkTexts,
-      images,
-      diagrams,
       headings: headingIds,
       formerIds,
       names,
@@ -120,15 +103,13 @@ export function finishProse(
   const href = hrefOf(config, localized.path);
   const fromList = (link: string) => (/^[#?]/.test(link) ? href + link : link);
   return {
-    id,
+    ...shared,
     get html() {
       return parsed.excerptHtml ?? parsed.html;
     },
     textHash: `${parsed.textHash} preview`,
     links: links.map(fromList),
     linkTexts: [],
-    images,
-    diagrams,
     headings: headingIds.map((heading) => `${id}-${heading}`),
     formerIds: [],
     names: [],

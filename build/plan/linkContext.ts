@@ -5,8 +5,9 @@ import { joinPath, withBase } from '../../templates/model/urls.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { encodePath } from '../model/encodePath.ts';
 import type { Image, Link } from '../model/parsedSource.ts';
-import type { Content, LinkedFile, PublicFile, SourceFile } from '../model/source.ts';
-import type { Config, LocaleConfig, VersionConfig } from '../site/siteConfig.ts';
+import type { Content, LinkedFile, PublicFile } from '../model/source.ts';
+import type { Config, LocaleConfig } from '../site/siteConfig.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 
 export interface LinkIndex {
   config: Config;
@@ -24,23 +25,13 @@ export interface LinkIndex {
   moved: ReadonlyMap<string, string>;
 }
 
-/** The page whose links are resolved. */
-export interface LinkContext {
-  source: SourceFile;
-  /** The locale of the page; differs from `source.locale` on a fallback page. */
-  locale: LocaleConfig;
-  path: string;
-  /** The version of a doc; absent for other pages. */
-  version?: VersionConfig;
-}
-
 /** Reports a diagnostic about a link or picture. */
 export type ReportLink = (written: Link | Image, diagnostic: Diagnostic) => void;
 
 /** A file next to the page, or next to the original of a translation. */
 export function besideFile<File>(
   path: string,
-  { source }: LinkContext,
+  { parsed: { source } }: LocalizedPage,
   { config }: LinkIndex,
   files: ReadonlyMap<string, File>,
 ): File | undefined {

@@ -2,15 +2,14 @@
 
 import type { Diagnostic, Sink } from '../model/diagnostic.ts';
 import type { Image, Link } from '../model/parsedSource.ts';
-import { linkableFiles } from '../model/paths.ts';
 import { createSlugger } from '../model/slug.ts';
 import type { Content, PublicFile } from '../model/source.ts';
-import type { Config } from '../site/siteConfig.ts';
 import { NOT_FOUND_KEY } from './extraPages.ts';
-import type { LinkIndex, ReportLink } from './linkContext.ts';
+import type { LinkIndex } from './linkContext.ts';
 import { resolveLinks } from './linkResolver.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { isInItsLanguage, type PagePlan } from './pagePlan.ts';
+import type { PlanContext } from './planInput.ts';
 import type { ResolvedLinks } from './plannedSite.ts';
 
 /** Indexes pages, files and pictures. `moved` is filled in once redirects are planned. */
@@ -18,7 +17,7 @@ export function createLinkIndex(
   pagePlans: readonly PagePlan[],
   localizedPages: readonly LocalizedPage[],
   content: Pick<Content, 'publicFiles' | 'images' | 'linkedFiles' | 'drawings'>,
-  config: Config,
+  { config, linkedFiles }: Pick<PlanContext, 'config' | 'linkedFiles'>,
 ): LinkIndex {
   const found = pagePlans.filter((pagePlan) => pagePlan.translationKey !== NOT_FOUND_KEY);
   const anchors = new Map<string, ReadonlySet<string>>(
@@ -34,7 +33,7 @@ export function createLinkIndex(
     pathBySource: new Map(
       localizedPages.map((localized) => [`${localized.locale.id}:${localized.key}`, localized.path]),
     ),
-    publicFiles: publicFilesOf(content, config),
+    publicFiles: publicFilesOf(content, linkedFiles),
     images: content.images,
     linkedFiles: content.linkedFiles ?? new Map(),
     drawings: content.drawings,
@@ -45,9 +44,9 @@ export function createLinkIndex(
 /** All link targets other than pages, by path. */
 export function publicFilesOf(
   { publicFiles }: Pick<Content, 'publicFiles'>,
-  config: Config,
+  linkedFiles: readonly string[],
 ): ReadonlyMap<string, PublicFile> {
-  const generated = linkableFiles(config).map((path) => ({ path, diskPath: '' }));
+  const generated = linkedFiles.map((path) => ({ path, diskPath: '' }));
   return new Map([...generated, ...publicFiles].map((file) => [file.path, file]));
 }
 
@@ -79,16 +78,7 @@ export function resolveAll(
     else first.addresses = [...(first.addresses ?? []), ...(diagnostic.addresses ?? [])];
   };
   const ordered = [...localizedPages].sort((a, b) => Number(isInItsLanguage(b)) - Number(isInItsLanguage(a)));
-  const resolved = new Map(ordered.map((localized) => [localized, resolvePage(localized, index, collect)]));
+  const resolved = new Map(ordered.map((localized) => [localized, resolveLinks(localized, index, collect)]));
   for (const diagnostic of reported.values()) report(diagnostic);
   return resolved;
-}
-
-/** The final links of one page. */
-export function resolvePage(
-  { parsed, locale, path, version }: LocalizedPage,
-  index: LinkIndex,
-  report: ReportLink,
-): ResolvedLinks {
-  return resolveLinks(parsed, { source: parsed.source, locale, path, ...(version && { version }) }, index, report);
 }

@@ -5,7 +5,7 @@ import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/mode
 import { composeAddress, decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { encodePath } from '../model/encodePath.ts';
-import type { Link, ParsedSource } from '../model/parsedSource.ts';
+import type { Link } from '../model/parsedSource.ts';
 import { linkedAssetFile } from '../model/paths.ts';
 import type { PublicFile } from '../model/source.ts';
 import { KIND_FOLDERS, sourceKey } from '../model/sourceKey.ts';
@@ -13,15 +13,8 @@ import { didYouMean, didYouMeanId, sameEnding } from '../model/suggest.ts';
 import { CURRENT } from '../model/versionFolders.ts';
 import { MAX_LINKED_SIZE } from '../site/contentFile.ts';
 import type { Config } from '../site/siteConfig.ts';
-import {
-  besideFile,
-  fileHref,
-  findFile,
-  hintForBase,
-  type LinkContext,
-  type LinkIndex,
-  type ReportLink,
-} from './linkContext.ts';
+import { besideFile, fileHref, findFile, hintForBase, type LinkIndex, type ReportLink } from './linkContext.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { picturesIn } from './pictureHosts.ts';
 import { imageAssetOf, reportForeign, resolveImage } from './pictureResolver.ts';
 import type { ResolvedLinks } from './plannedSite.ts';
@@ -34,20 +27,16 @@ const MAX_LISTED = 15;
 const TOP = '#top';
 
 /** Resolves all links and pictures of a page. Broken ones stay as written and are reported. */
-export function resolveLinks(
-  page: ParsedSource,
-  context: LinkContext,
-  index: LinkIndex,
-  report: ReportLink,
-): ResolvedLinks {
-  const files = page.links.map((link) => linkedFile(link, context, index));
-  const links = page.links.map((link, at) => {
+export function resolveLinks(context: LocalizedPage, index: LinkIndex, report: ReportLink): ResolvedLinks {
+  const { links: written, images: pictures, diagrams: drawn } = context.parsed;
+  const files = written.map((link) => linkedFile(link, context, index));
+  const links = written.map((link, at) => {
     const file = files[at];
     return file ? linkedHref(link, file, index.config, report) : resolveLink(link, context, index, report);
   });
-  const images = page.images.map((image) => resolveImage(image, context, index, report));
-  for (const image of page.diagrams.flatMap(picturesIn)) reportForeign(image, index, report);
-  const diagrams = page.diagrams.map(({ key }) => index.drawings.get(key));
+  const images = pictures.map((image) => resolveImage(image, context, index, report));
+  for (const image of drawn.flatMap(picturesIn)) reportForeign(image, index, report);
+  const diagrams = drawn.map(({ key }) => index.drawings.get(key));
   return { links, images, diagrams, names: [], files: files.flatMap((file) => (file && 'path' in file ? file : [])) };
 }
 
@@ -55,7 +44,7 @@ export function resolveLinks(
 type FoundFile = { path: string; diskPath: string } | { size: number };
 
 /** A file or picture next to the page that a relative link names; pages come first. */
-function linkedFile({ href }: Link, context: LinkContext, index: LinkIndex): FoundFile | undefined {
+function linkedFile({ href }: Link, context: LocalizedPage, index: LinkIndex): FoundFile | undefined {
   if (isExternal(href)) return undefined;
   const path = decodeAddress(splitHref(href)[0]);
   if (path === '' || path.startsWith('/')) return undefined;
@@ -76,7 +65,7 @@ function linkedHref({ href, place }: Link, file: FoundFile, config: Config, repo
   return href;
 }
 
-function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report: ReportLink): string {
+function resolveLink(link: Link, context: LocalizedPage, index: LinkIndex, report: ReportLink): string {
   const { href } = link;
   if (isExternal(href)) return href;
   const [rawPath, query, written] = splitLink(href, context, index);
@@ -103,20 +92,20 @@ function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report:
 }
 
 /** Splits a link at its query and hash, unless the question mark is part of a file name: `what?.md`. */
-function splitLink(href: string, context: LinkContext, index: LinkIndex): ReturnType<typeof splitHref> {
+function splitLink(href: string, context: LocalizedPage, index: LinkIndex): ReturnType<typeof splitHref> {
   const parts = splitHref(href);
   const [path, query, hash] = parts;
   const isName = query.endsWith('.md') && findSource(decodeAddress(path + query), context, index) !== undefined;
   return isName ? [path + query, '', hash] : parts;
 }
 
-function redirectedLink({ href, place }: Link, target: string, { locale }: LinkContext, config: Config): Diagnostic {
+function redirectedLink({ href, place }: Link, target: string, { locale }: LocalizedPage, config: Config): Diagnostic {
   const written = localeOfPath(target, config)?.id === locale.id ? withoutLocale(target, config) : target;
   return createDiagnostic('redirectedLinks', place, `"${href}" is redirected`, `link to "${written}"`);
 }
 
 /** A page's path, a public file or undefined. */
-function findTarget(path: string, context: LinkContext, index: LinkIndex): string | PublicFile | undefined {
+function findTarget(path: string, context: LocalizedPage, index: LinkIndex): string | PublicFile | undefined {
   if (path.endsWith('.md')) return findSource(path, context, index);
   return (
     candidatePaths(path, context, index.config).find((candidate) => index.anchors.has(candidate)) ??
@@ -125,7 +114,7 @@ function findTarget(path: string, context: LinkContext, index: LinkIndex): strin
 }
 
 /** The paths that a link may refer to; the page's version and locale first. */
-function candidatePaths(path: string, context: LinkContext, config: Config): string[] {
+function candidatePaths(path: string, context: LocalizedPage, config: Config): string[] {
   const { locale } = context;
   const clean = cleanPath(path.startsWith('/') ? path : posix.join(folderOf(context), path));
   const candidates = path.startsWith('/')
@@ -135,7 +124,7 @@ function candidatePaths(path: string, context: LinkContext, config: Config): str
 }
 
 /** The path that a page of the default version would have in the version of the doc. */
-function pathInVersion(path: string, { locale, version }: LinkContext, { docs }: Config): string[] {
+function pathInVersion(path: string, { locale, version }: LocalizedPage, { docs }: Config): string[] {
   if (!docs || !version?.path) return [];
   const root = joinPath(docs.routeBasePath);
   const isDoc = root === '/' || `${path}/`.startsWith(`${root}/`);
@@ -144,16 +133,16 @@ function pathInVersion(path: string, { locale, version }: LinkContext, { docs }:
 }
 
 /** The base of relative addresses in a browser: home pages end in a slash, other pages do not. */
-function folderOf({ path, locale }: LinkContext): string {
+function folderOf({ path, locale }: LocalizedPage): string {
   return path === joinPath(locale.path) ? path : posix.dirname(path);
 }
 
-function findSource(path: string, context: LinkContext, index: LinkIndex): string | undefined {
+function findSource(path: string, context: LocalizedPage, index: LinkIndex): string | undefined {
   return index.pathBySource.get(`${context.locale.id}:${keyAt(path, context).normalize('NFC')}`);
 }
 
 /** The key of the source at a path that ends in `.md`. */
-function keyAt(path: string, { source }: LinkContext): string {
+function keyAt(path: string, { parsed: { source } }: LocalizedPage): string {
   const folder = KIND_FOLDERS[source.kind];
   // A leading slash means the folder of the page's kind, as writers expect of `/guides/x.md` in a doc.
   const file = posix.join(path.startsWith('/') ? folder : posix.dirname(`${folder}/${source.id}`), path);
@@ -182,7 +171,7 @@ function listIds(target: string, { anchors }: LinkIndex): string | undefined {
   return ids.length > 0 ? `it has ${ids.join(', ')}` : 'it has no headings';
 }
 
-function brokenLink(link: Link, path: string, context: LinkContext, index: LinkIndex): Diagnostic {
+function brokenLink(link: Link, path: string, context: LocalizedPage, index: LinkIndex): Diagnostic {
   const isMarkdown = path.endsWith('.md');
   const candidates = isMarkdown ? markdownCandidates(context, index) : pathCandidates(path, context, index);
   const near = sameEnding(path, candidates) ?? didYouMean(path, candidates);
@@ -214,7 +203,7 @@ const FILE_HINT = 'files are published from public/ and from the folders of page
 const FILE_RE = /\.(?!mdx?$|html?$)[a-z]\w{0,4}$/i;
 
 /** Relative paths of all sources from this page. */
-function markdownCandidates({ source, locale }: LinkContext, index: LinkIndex): string[] {
+function markdownCandidates({ parsed: { source }, locale }: LocalizedPage, index: LinkIndex): string[] {
   const folder = posix.dirname(sourceKey(source));
   const prefix = `${locale.id}:`;
   return [...index.pathBySource.keys()]
@@ -232,7 +221,7 @@ function relativePath(folder: string, file: string): string {
 }
 
 /** Pages of the locale in the notation of the broken link: absolute or relative. */
-function pathCandidates(broken: string, context: LinkContext, { anchors, config }: LinkIndex): string[] {
+function pathCandidates(broken: string, context: LocalizedPage, { anchors, config }: LinkIndex): string[] {
   const { locale } = context;
   const own = [...anchors.keys()].filter((path) => (localeOfPath(path, config)?.path ?? '') === locale.path);
   if (!broken.startsWith('/')) return own.map((path) => posix.relative(folderOf(context), path));

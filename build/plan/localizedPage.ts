@@ -1,27 +1,8 @@
 /** The type of a page in one locale. */
 
+import type { PageBase } from '../../templates/model/pageData.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { LocaleConfig, VersionConfig } from '../site/siteConfig.ts';
-
-/** A part of an original, and how its translation stands to it. */
-export interface TranslatedPart {
-  /** See `sectionKeys`. */
-  key: string;
-  /** Unchanged, changed, elsewhere on the page, or never compared. */
-  state: 'current' | 'stale' | 'moved' | 'new';
-}
-
-/** What the last run of the code of a page has shown. */
-export interface ExampleRun {
-  /** Blocks that were run and did what the page says. */
-  equal: number;
-  /** Blocks that are programs, those that are not run included. */
-  all: number;
-  /** What they were run with: `laspy 2.7.0`. */
-  versions: string[];
-  /** True if the page may say so. */
-  isWitnessed: boolean;
-}
 
 /** A page, and the page that it is a translation of. */
 export interface PagePair {
@@ -31,8 +12,11 @@ export interface PagePair {
   original?: ParsedSource;
 }
 
-/** What plugins know of a page. */
-export type PageNotes = Pick<LocalizedPage, 'parts' | 'exampleState'>;
+/** What a plugin knows of a page, and what readers get of it: `originalHref` is the address of the page in the language of its source. */
+export interface PageNotes {
+  note?: unknown;
+  data?(originalHref: string): Partial<PageBase>;
+}
 
 /** A page as shown in one locale. */
 export interface LocalizedPage {
@@ -50,8 +34,6 @@ export interface LocalizedPage {
   version?: VersionConfig;
   /** The page that this one is a translation of; absent for originals and fallbacks. */
   original?: ParsedSource;
-  /** The parts of the original; absent if nothing keeps what translations were made from. */
-  parts?: readonly TranslatedPart[];
-  /** State of the examples of the original; absent without examples, on a site that runs none, and where a translation has other code. */
-  exampleState?: ExampleRun;
+  /** What plugins know of it, by their names. */
+  notes: ReadonlyMap<string, PageNotes>;
 }

@@ -2,57 +2,63 @@
 
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
-import { sectionName } from '../model/sectionText.ts';
-import { sourceKey } from '../model/sourceKey.ts';
+import type { Content } from '../model/source.ts';
+import { sectionName, sourceKey } from '../model/sourceKey.ts';
 import type { Config, LocaleConfig, VersionConfig } from '../site/siteConfig.ts';
-import type { LocalizedPage, PageNotes, PagePair } from './localizedPage.ts';
+import type { LocalizedPage, PagePair } from './localizedPage.ts';
+import type { PlanContext } from './planInput.ts';
 import { docPath, plainPath, postPath } from './routes.ts';
 
-/** What a plugin knows of pages. `originals` are the pages of the default language, by key. */
-type Describer = (originals: ReadonlyMap<string, ParsedSource>) => (page: PagePair) => PageNotes;
+type PagesInput = Pick<PlanContext, 'parsed' | 'config' | 'plugins' | 'report'> & { content: Pick<Content, 'values'> };
 
 /** All localized pages, in source order within each locale; reports missing translations and mismatched headings. */
-export function planLocalizedPages(
-  parsed: readonly ParsedSource[],
-  config: Config,
-  report: Sink,
-  describers: readonly Describer[] = [],
-): LocalizedPage[] {
+export function planLocalizedPages({
+  parsed,
+  config,
+  content: { values },
+  plugins = [],
+  report,
+}: PagesInput): LocalizedPage[] {
   const byLocale = groupByLocale(parsed);
   const originals = byLocale.get(config.defaultLocale) ?? new Map<string, ParsedSource>();
-  const started = describers.map((describer) => describer(originals));
-  const describe = (page: PagePair): PageNotes => Object.assign({}, ...started.map((each) => each(page)));
+  const started = plugins.map(
+    ({ name, describePages }) => [name, describePages?.({ config, values, originals })] as const,
+  );
+  const notesOf = (page: PagePair) =>
+    new Map(
+      started.flatMap(([name, describe]) => {
+        const notes = describe?.(page);
+        return notes ? [[name, notes] as const] : [];
+      }),
+    );
   return config.locales.flatMap((locale) => {
     const own = locale.translate || locale.id === config.defaultLocale ? byLocale.get(locale.id) : undefined;
     const keys = new Set([...originals.keys(), ...(own?.keys() ?? [])]);
     return [...keys].flatMap((key) => {
       const translated = own?.get(key);
       const original = originals.get(key);
-      const page = translated ?? original;
-      return page ? planLocalizedPage({ key, page, original, locale, isOwn: translated !== undefined }) : [];
+      return planPage(key, translated, original, locale) ?? [];
     });
   });
 
-  function planLocalizedPage(pair: {
-    key: string;
-    page: ParsedSource;
-    original: ParsedSource | undefined;
-    locale: LocaleConfig;
-    isOwn: boolean;
-  }): LocalizedPage[] {
-    const { key, page, original, locale, isOwn } = pair;
-    const version = versionOf(page, config);
-    const path = pathOf(page, locale, config, version);
-    if (path === undefined) return [];
-    const fallback = !isOwn && locale.translate;
-    if (fallback) report({ ...missingTranslation(page, locale), needs: [key] });
-    if (!isOwn || !original || original === page)
-      return [
-        { key, parsed: page, locale, fallback, path, ...ownIds(page), version, ...describe({ key, page, locale }) },
-      ];
-    const ids = pairHeadings(page, original, report);
-    const notes = describe({ key, page, locale, original });
-    return [{ key, parsed: page, locale, fallback, path, ...ids, version, original, ...notes }];
+  /** A page as a locale shows it: its own text, else that of the default language. */
+  function planPage(
+    key: string,
+    translated: ParsedSource | undefined,
+    original: ParsedSource | undefined,
+    locale: LocaleConfig,
+  ): LocalizedPage | undefined {
+    const parsed = translated ?? original;
+    if (!parsed) return undefined;
+    const version = versionOf(parsed, config);
+    const path = pathOf(parsed, locale, config, version);
+    if (path === undefined) return undefined;
+    const fallback = !translated && locale.translate;
+    if (fallback) report({ ...missingTranslation(parsed, locale), needs: [key] });
+    const pair = translated && original && translated !== original ? { original } : {};
+    const ids = pair.original ? pairHeadings(parsed, pair.original, report) : ownIds(parsed);
+    const notes = notesOf({ key, page: parsed, locale, ...pair });
+    return { key, parsed, locale, fallback, path, ...ids, version, ...pair, notes };
   }
 }
 

@@ -1,10 +1,8 @@
 /** A planned page, before its translations and head are known. */
 
-import type { Crumb, OutdatedPart, PageBase, PageData, PostMeta } from '../../templates/model/pageData.ts';
-import { HEAD_KEY, LEAD_KEY } from '../model/sectionText.ts';
+import type { Crumb, PageBase, PageData, PostMeta } from '../../templates/model/pageData.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { Config, LocaleConfig } from '../site/siteConfig.ts';
-import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { planReportHref } from './reportLink.ts';
@@ -84,47 +82,12 @@ export function localizedData(
     fallback,
     canonical,
     reportHref: planReportHref({ title, canonical, locale, version }, config, ui),
-    ...planOutdated(localized, hrefOf(config, originalPath), config),
-    ...planExamples(localized),
+    ...Object.assign({}, ...[...localized.notes.values()].map(({ data }) => data?.(hrefOf(config, originalPath)))),
   };
-}
-
-/** The line about examples; absent if they were not run, or have changed since. */
-function planExamples({ exampleState }: LocalizedPage): Pick<PageBase, 'examples'> {
-  if (!exampleState?.isWitnessed) return {};
-  const { equal, all, versions } = exampleState;
-  return { examples: { equal, all, versions: versions.join(', ') } };
 }
 
 function hasVersions({ docs }: Config): boolean {
   return docs !== false && docs.versions.length > 1;
-}
-
-/** The notice of an outdated translation; absent if it is current, or was never compared with its original. */
-function planOutdated(
-  { parsed, original, parts = [], locale }: LocalizedPage,
-  href: string,
-  config: Config,
-): Pick<PageBase, 'outdated'> {
-  const changed = parts.filter(({ state }) => state !== 'current');
-  if (!original || changed.length === 0 || parts.every(({ state }) => state === 'new')) return {};
-  const language = config.locales.find(({ id }) => id === original.source.locale) ?? locale;
-  const date = lastDateOf(original.source);
-  return {
-    outdated: {
-      ...(date !== undefined && { date, dateText: formatDate(date, locale) }),
-      lang: language.lang,
-      language: new Intl.DisplayNames(locale.lang, { type: 'language' }).of(language.lang) ?? language.label,
-      parts: changed.map(({ key }): OutdatedPart => {
-        if (key === HEAD_KEY || key === LEAD_KEY)
-          return { kind: key === HEAD_KEY ? 'head' : 'lead', html: '', lang: locale.lang, href };
-        const at = original.headings.findIndex(({ id }) => key === `#${id}`);
-        const own = parsed.headings[at];
-        const html = (own ?? original.headings[at])?.html ?? '';
-        return { kind: 'section', html, lang: own ? locale.lang : language.lang, href: href + encodeURI(key) };
-      }),
-    },
-  };
 }
 
 /** The locale of a page's text. */

@@ -10,12 +10,18 @@ import { imageAssetFile } from '../model/paths.ts';
 import type { ImageFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { Config } from '../site/siteConfig.ts';
-import { besideFile, fileHref, type LinkContext, type LinkIndex, type ReportLink } from './linkContext.ts';
+import { besideFile, fileHref, type LinkIndex, type ReportLink } from './linkContext.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 import { describeForeignPicture } from './pictureHosts.ts';
 import type { ResolvedImage } from './plannedSite.ts';
 
 /** The address of a picture; a broken one stays as written and is reported. */
-export function resolveImage(image: Image, context: LinkContext, index: LinkIndex, report: ReportLink): ResolvedImage {
+export function resolveImage(
+  image: Image,
+  context: LocalizedPage,
+  index: LinkIndex,
+  report: ReportLink,
+): ResolvedImage {
   const { src } = image;
   if (isExternal(src)) {
     reportForeign(image, index, report);
@@ -26,7 +32,7 @@ export function resolveImage(image: Image, context: LinkContext, index: LinkInde
   if (resolved) return resolved;
   const candidates = path.startsWith('/')
     ? [...index.publicFiles.keys()].map((key) => `/${key}`)
-    : [...index.images.keys()].map((key) => posix.relative(posix.dirname(context.source.file), key));
+    : [...index.images.keys()].map((key) => posix.relative(posix.dirname(context.parsed.source.file), key));
   const hint = didYouMean(path, candidates) ?? 'put pictures in public/ or beside the page';
   const message = `broken picture: there is no file "${src}"`;
   const needs = [`${image.place.file} ${src}`];
@@ -49,7 +55,7 @@ function publicImage(path: string, { publicFiles, config }: LinkIndex): Resolved
 }
 
 /** A picture next to the page, or next to the original of a translation. */
-function besideImage(path: string, context: LinkContext, index: LinkIndex): ResolvedImage | undefined {
+function besideImage(path: string, context: LocalizedPage, index: LinkIndex): ResolvedImage | undefined {
   const { config } = index;
   const image = besideFile(path, context, index, index.images);
   if (!image) return undefined;

@@ -6,7 +6,8 @@ import type { Content } from '../model/source.ts';
 import { ofVersion } from '../model/versionFolders.ts';
 import type { Plugin } from '../plugin.ts';
 import type { OwnSidebars, SidebarsConfig } from '../site/sidebarSettings.ts';
-import type { Config } from '../site/siteConfig.ts';
+import type { Config, LocaleConfig } from '../site/siteConfig.ts';
+import type { LocalizedPage } from './localizedPage.ts';
 
 export interface PlanInput {
   parsed: readonly ParsedSource[];
@@ -34,5 +35,17 @@ export function sidebarsOf(
 
 /** The context shared by all planning steps. */
 export interface PlanContext extends PlanInput {
+  /** Generated files that pages may link to. */
+  linkedFiles: readonly string[];
   report: Sink;
+}
+
+/** The same for the steps that plan one language. */
+export interface LocaleInput extends PlanContext {
+  locale: LocaleConfig;
+  /** The pages of the kind that is planned. */
+  localizedPages: readonly LocalizedPage[];
+  /** Path of a page in the language of its source. */
+  originalPath: (localized: LocalizedPage) => string;
+  ui: Readonly<Record<string, string>>;
 }

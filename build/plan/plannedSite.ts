@@ -5,9 +5,9 @@ import type { PageData, PostMeta } from '../../templates/model/pageData.ts';
 import type { SidebarNode, SiteData } from '../../templates/model/siteData.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Drawing } from '../model/drawing.ts';
-import type { DocumentedName } from '../model/libraryName.ts';
-import type { LinkText } from '../model/parsedSource.ts';
+import type { LinkText, ParsedSource } from '../model/parsedSource.ts';
 import type { ImageFile } from '../model/source.ts';
+import type { MarkdownExtension } from '../parse/extension.ts';
 import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 
@@ -45,9 +45,9 @@ export interface PagePicture {
 export interface Prose {
   id: string;
   html: string;
-  /** The same in plain Markdown, with slots into the same lists; absent for a preview. */
-  markdown?: string;
-  /** Equal for the same `html` and `markdown`. */
+  /** What plugins keep of the page, with slots into the same lists; absent for a preview. */
+  texts?: ParsedSource['texts'];
+  /** Equal for the same `html` and `texts`. */
   textHash: string;
   links: readonly string[];
   /** Link texts of the page; none for a preview. */
@@ -76,18 +76,32 @@ export interface Site {
   redirects: Redirect[];
   /** Sidebar assets by address with base. */
   sidebars: ReadonlyMap<string, SidebarAsset>;
+  /** Generated files, other than pages and assets, that pages may link to. */
+  linkedFiles: readonly string[];
   /** Generated files that files of `public/` take the place of. */
   replaced: ReadonlySet<string>;
   /** Pictures to copy: output path → file on disk. */
   pictures: ReadonlyMap<string, string>;
-  /** The names of the library that pages document, by locale id. */
-  names: ReadonlyMap<string, readonly DocumentedName[]>;
+  /** The names in code that pages explain, by locale id. */
+  names: ReadonlyMap<string, readonly PageName[]>;
   localizedPages: readonly LocalizedPage[];
   /** Final links of a page, by key and locale, for feeds and checks. */
   linksOf: (localized: LocalizedPage) => ResolvedLinks;
-  /** What plugins have read, by their names. */
+  /** What plugins have read, by their names, and how they extend Markdown. */
   values?: ReadonlyMap<string, unknown>;
+  extensions?: readonly MarkdownExtension[];
   diagnostics: Diagnostic[];
+}
+
+/** A name in code, and where it is explained. */
+export interface PageName {
+  id: string;
+  /** Path of the page, locale included: `/fr/guides/cli-commands`. */
+  path: string;
+  /** Id of the row, block or heading; empty for the page as a whole. */
+  anchor: string;
+  /** Encoded address with base and hash. */
+  href: string;
 }
 
 /** What is around every page of a language. */

@@ -1,14 +1,16 @@
 /** Settles who writes a file that is in `public/` and that the builder makes too. */
 
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
-import { isForPrograms, manifestFile, markdownFile, namesFile, searchFile } from '../model/paths.ts';
+import { manifestFile, NO_JEKYLL_FILE } from '../model/paths.ts';
 import type { PublicFile } from '../model/source.ts';
+import type { Plugin } from '../plugin.ts';
 import type { Config } from '../site/siteConfig.ts';
 import type { Page } from './plannedSite.ts';
 
 interface Planned {
   pages: readonly Page[];
   config: Config;
+  plugins: readonly Plugin[];
 }
 
 /**
@@ -22,7 +24,7 @@ export function planReplaced(publicFiles: readonly PublicFile[], planned: Planne
     const place = { file: `public/${path}` };
     const what = needed.get(path);
     if (what) report(createDiagnostic('output', place, `"${path}" is the name of ${what}`, 'rename the file'));
-    if (what || !isForPrograms(path, planned.config)) continue;
+    if (what || !isForPrograms(path, planned)) continue;
     replaced.add(path);
     report(createDiagnostic('replacedFiles', place, 'is published instead of the one that the builder writes'));
   }
@@ -30,15 +32,30 @@ export function planReplaced(publicFiles: readonly PublicFile[], planned: Planne
 }
 
 /** Descriptions of the generated files that pages need, by path. */
-function neededFiles({ pages, config }: Planned): ReadonlyMap<string, string> {
-  const ofClient = config.locales.flatMap((locale) =>
-    [manifestFile, searchFile, namesFile].map((file) => file(locale)),
-  );
+function neededFiles({ pages, config, plugins }: Planned): ReadonlyMap<string, string> {
+  const loaded = [...config.locales.map(manifestFile), ...plugins.flatMap(({ loads }) => loads?.(config) ?? [])];
   return new Map([
-    ...ofClient.map((path) => [path, 'a file that the pages load'] as const),
+    ...loaded.map((path) => [path, 'a file that the pages load'] as const),
     ...pages.flatMap(({ file, from, data }) => [
       [file, `the document of ${from}`] as const,
-      [markdownFile(config, data.path), `the Markdown of ${from}`] as const,
+      ...plugins.flatMap(({ pageFile }) => {
+        const own = pageFile?.(data, config);
+        return own ? [[own.path, `${own.what} of ${from}`] as const] : [];
+      }),
     ]),
   ]);
+}
+
+/** Generated files, other than pages and assets, that pages may link to. */
+export function linkedFilesOf(plugins: readonly Plugin[], config: Config): string[] {
+  return plugins.flatMap(({ publishes }) => publishes?.(config).linked ?? []);
+}
+
+/** Whether a generated file is for crawlers, feed readers, language models or the host, and no page needs it. */
+function isForPrograms(path: string, { plugins, config }: Planned): boolean {
+  return (
+    path === NO_JEKYLL_FILE ||
+    linkedFilesOf(plugins, config).includes(path) ||
+    plugins.some(({ publishes }) => publishes?.(config).isOwn?.(path))
+  );
 }

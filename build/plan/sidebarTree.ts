@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { isExternal, joinPath } from '../../templates/model/urls.ts';
 import { compareNames } from '../model/compareText.ts';
-import { createDiagnostic, type DiagnosticMessage, type Sink } from '../model/diagnostic.ts';
+import { createDiagnostic, type DiagnosticMessage } from '../model/diagnostic.ts';
 import { ordinarySpaces } from '../model/frenchSpaces.ts';
 import type { Slugger } from '../model/slug.ts';
 import type { FolderInfo, PublicFile } from '../model/source.ts';
@@ -12,9 +12,9 @@ import { sidebarItem, sourceKey } from '../model/sourceKey.ts';
 import { findNear } from '../model/suggest.ts';
 import { CURRENT } from '../model/versionFolders.ts';
 import type { SidebarItemConfig } from '../site/sidebarSettings.ts';
-import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import type { Text } from '../site/textSchema.ts';
 import { localize } from './localize.ts';
+import type { LocaleInput } from './planInput.ts';
 import { hrefOf } from './routes.ts';
 import { settingFileHref, settingHref } from './settingLinks.ts';
 
@@ -30,13 +30,11 @@ export interface SidebarDoc {
   unlisted: boolean;
 }
 
-export interface NavigationInput {
-  config: Config;
+export interface NavigationInput extends Pick<LocaleInput, 'config' | 'locale' | 'report'> {
   /** The file of the sidebars, as named in diagnostics. */
   file: string;
   /** Name of the version. */
   version: string;
-  locale: LocaleConfig;
   /** Path of the version's root in this locale. */
   root: string;
   docs: ReadonlyMap<string, SidebarDoc>;
@@ -47,7 +45,6 @@ export interface NavigationInput {
   reportMissing: boolean;
   /** Ids of the docs of all versions that have these sidebars: one missing only here was removed and is not reported. */
   known?: ReadonlySet<string>;
-  report: Sink;
 }
 
 /** The generated page of a category. */

@@ -3,8 +3,8 @@
 import type { DocPage } from '../../templates/model/pageData.ts';
 import type { SiteData } from '../../templates/model/siteData.ts';
 import { withBase } from '../../templates/model/urls.ts';
-import type { ParsedSource } from '../model/parsedSource.ts';
-import { manifestFile, namesFile } from '../model/paths.ts';
+import { manifestFile } from '../model/paths.ts';
+import type { ContentKind } from '../model/source.ts';
 import { CURRENT } from '../model/versionFolders.ts';
 import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import { checkTocLevels } from './articles.ts';
@@ -15,14 +15,14 @@ import { dropDuplicates } from './duplicates.ts';
 import { pageListPath, planNotFound, planPageList, planPlainPage } from './extraPages.ts';
 import { collectPictures, finishPages } from './finish.ts';
 import type { LinkIndex } from './linkContext.ts';
-import { createLinkIndex, resolveAll, resolvePage } from './linkIndex.ts';
+import { createLinkIndex, resolveAll } from './linkIndex.ts';
+import { resolveLinks } from './linkResolver.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { planLocalizedPages } from './localizedPages.ts';
 import type { PagePlan } from './pagePlan.ts';
-import { type PlanContext, type PlanInput, sidebarsOf } from './planInput.ts';
+import { type LocaleInput, type PlanContext, type PlanInput, sidebarsOf } from './planInput.ts';
 import type { Post, ResolvedLinks, SidebarAsset, Site } from './plannedSite.ts';
-import { planReplaced } from './publicFiles.ts';
-import { planRedirects } from './redirects.ts';
+import { linkedFilesOf, planReplaced } from './publicFiles.ts';
 import { checkReserved } from './reservedAddresses.ts';
 import { readingPositions } from './sidebarPlan.ts';
 import { planShell, type SidebarStart } from './siteShell.ts';
@@ -44,32 +44,26 @@ export function planEditableSite(input: PlanInput): EditableSite {
   const { config, content, parsed, plugins = [] } = input;
   const diagnostics = parsed.flatMap((page) => page.diagnostics);
   const { locate = (diagnostic) => diagnostic } = input;
+  const linkedFiles = linkedFilesOf(plugins, config);
   const context: PlanContext = {
     ...input,
+    linkedFiles,
     report: (diagnostic) => diagnostics.push(locate(explainDraft(diagnostic, content.drafts))),
   };
   const { report } = context;
-  const describers = plugins.flatMap(({ describePages }) =>
-    describePages ? [(originals: ReadonlyMap<string, ParsedSource>) => describePages(content, originals)] : [],
-  );
-  const localizedPages = planLocalizedPages(parsed, config, report, describers);
+  const localizedPages = planLocalizedPages(context);
   checkTocLevels(localizedPages, config, report);
   const originals = pathsOfOriginals(localizedPages, config);
   const plans = config.locales.map((locale) => planLocale(locale, localizedPages, originals, context));
   const all = plans.flatMap((plan) => plan.pagePlans);
   checkReserved(all, content.publicFiles, config, report);
   const pagePlans = dropDuplicates(all, config, report);
-  const addresses = createLinkIndex(pagePlans, localizedPages, content, config);
-  const redirects = planRedirects({ localizedPages, pagePlans, content, index: addresses, report });
+  const addresses = createLinkIndex(pagePlans, localizedPages, content, context);
+  const { values } = content;
+  const moving = { localizedPages, pagePlans, values, index: addresses, report };
+  const redirects = plugins.flatMap(({ planMoved }) => planMoved?.(moving) ?? []);
   const index = { ...addresses, moved: new Map(redirects.map(({ from, to }) => [from, to])) };
-  const planned = plugins.find(({ planNames }) => planNames)?.planNames?.(localizedPages, context);
-  const addNames = (localized: LocalizedPage, links: ResolvedLinks): ResolvedLinks => ({
-    ...links,
-    names: planned?.linksOf(localized) ?? [],
-  });
-  const resolved = new Map(
-    [...resolveAll(localizedPages, index, report)].map(([page, links]) => [page, addNames(page, links)]),
-  );
+  const { names, resolved, resolve } = planLinks(localizedPages, index, context);
   const pages = finishPages({
     pagePlans,
     resolved,
@@ -77,32 +71,48 @@ export function planEditableSite(input: PlanInput): EditableSite {
     publicFiles: content.publicFiles,
     plugins,
   });
-  const names = planned?.describe() ?? new Map();
   const site: Site = {
     config,
     locales: plans.map((plan) => ({
       locale: plan.locale,
-      shell: finishShell(plan, pagePlans, index, { ...context, hasNames: names.has(plan.locale.id) }),
+      shell: finishShell(plan, pagePlans, index, { ...context, names }),
       posts: plan.posts,
     })),
     pages,
     redirects,
     sidebars: new Map(plans.flatMap((plan) => [...plan.sidebars])),
-    replaced: planReplaced(content.publicFiles, { pages, config }, report),
+    linkedFiles,
+    replaced: planReplaced(content.publicFiles, { pages, config, plugins }, report),
     pictures: collectPictures(resolved),
     names,
     localizedPages,
     linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagrams: [], names: [] },
     values: content.values,
+    extensions: plugins,
     diagnostics,
   };
-  const resolve = (localized: LocalizedPage) =>
-    addNames(
-      localized,
-      resolvePage(localized, index, () => {}),
-    );
   return { site, resolve };
 }
+
+/** The links of all pages, those of names included, and the function that gives the links of a page with other text. */
+function planLinks(pages: readonly LocalizedPage[], index: LinkIndex, context: PlanContext) {
+  const { config, content, report, plugins = [] } = context;
+  const planned = plugins
+    .find(({ planNames }) => planNames)
+    ?.planNames?.(pages, { config, report, values: content.values });
+  const addNames = (page: LocalizedPage, links: ResolvedLinks): ResolvedLinks => ({
+    ...links,
+    names: planned?.linksOf(page) ?? [],
+  });
+  const found = [...resolveAll(pages, index, report)];
+  return {
+    names: planned?.describe() ?? new Map(),
+    resolved: new Map(found.map(([page, links]) => [page, addNames(page, links)])),
+    resolve: (page: LocalizedPage) => addNames(page, resolveLinks(page, index, ignore)),
+  };
+}
+
+function ignore(): void {}
 
 interface LocalePlan {
   locale: LocaleConfig;
@@ -119,21 +129,22 @@ function planLocale(
   originals: ReadonlyMap<string, string>,
   context: PlanContext,
 ): LocalePlan {
-  const { config, content, report } = context;
+  const { config, content } = context;
   const ui = content.ui.get(locale.id) ?? {};
-  const localizedPages = all.filter((localized) => localized.locale === locale);
   const originalPath = (localized: LocalizedPage) => originals.get(localized.key) ?? localized.path;
-  const ofKind = (kind: string) => localizedPages.filter((localized) => localized.parsed.source.kind === kind);
+  const inputOf = (kind: ContentKind): LocaleInput => ({
+    ...{ ...context, locale, originalPath, ui },
+    localizedPages: all.filter((each) => each.locale === locale && each.parsed.source.kind === kind),
+  });
   const docs = config.docs
-    ? planVersions({ locale, docs: config.docs, localizedPages: ofKind('doc'), originalPath, ui }, context)
+    ? planVersions(config.docs, inputOf('doc'))
     : { pagePlans: [], sidebars: new Map(), sidebarStarts: new Map(), placeOf: undefined };
-  const blog = config.blog
-    ? planBlog({ config, blog: config.blog, locale, localizedPages: ofKind('post'), content, originalPath, ui, report })
-    : undefined;
+  const blog = config.blog ? planBlog({ ...inputOf('post'), blog: config.blog }) : undefined;
+  const plain = inputOf('page');
   const pagePlans = [
     ...docs.pagePlans,
     ...(blog?.pagePlans ?? []),
-    ...ofKind('page').map((localized) => planPlainPage(localized, { config, originalPath, placeOf: docs.placeOf, ui })),
+    ...plain.localizedPages.map((localized) => planPlainPage(localized, plain, docs.placeOf)),
     planNotFound(locale, config, ui),
   ];
   return {
@@ -173,9 +184,9 @@ function finishShell(
   plan: LocalePlan,
   pagePlans: readonly PagePlan[],
   index: LinkIndex,
-  context: PlanContext & { hasNames: boolean },
+  context: PlanContext & Pick<Site, 'names'>,
 ): SiteData {
-  const { config, content, report, hasNames } = context;
+  const { config, content, report, names } = context;
   const { locale } = plan;
   const { docs } = config;
   const own = pagePlans.filter((pagePlan) => pagePlan.locale === locale);
@@ -192,8 +203,7 @@ function finishShell(
     sidebars: docs ? [sidebarsOf(CURRENT, context), ...(context.frozenSidebars?.values() ?? [])] : [],
     pageListPath: pageListPath(locale),
     manifestHref: withBase(config.base, manifestFile(locale)),
-    namesHref: hasNames ? withBase(config.base, namesFile(locale)) : undefined,
-    added: context.plugins?.flatMap((plugin) => plugin.shell?.(locale, config) ?? []) ?? [],
+    added: context.plugins?.flatMap((plugin) => plugin.shell?.(locale, config, names) ?? []) ?? [],
     blogSidebar: plan.blogSidebar,
     ui: content.ui.get(locale.id) ?? {},
     report,

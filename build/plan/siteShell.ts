@@ -11,7 +11,7 @@ import type {
 } from '../../templates/model/siteData.ts';
 import type { UiStrings } from '../../templates/model/ui.ts';
 import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/model/urls.ts';
-import { createDiagnostic, type Place, type Sink } from '../model/diagnostic.ts';
+import { createDiagnostic, type Place } from '../model/diagnostic.ts';
 import type { PublicFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { OwnSidebars, SidebarItemConfig } from '../site/sidebarSettings.ts';
@@ -25,6 +25,7 @@ import type {
   NavbarItemConfig,
 } from '../site/siteConfig.ts';
 import { localize } from './localize.ts';
+import type { LocaleInput } from './planInput.ts';
 import { resourcesAt } from './resources.ts';
 import { hrefOf } from './routes.ts';
 import { checkSettingPicture, pictureHref, settingFileHref, settingHref, settingPicture } from './settingLinks.ts';
@@ -35,9 +36,7 @@ export interface SidebarStart {
   href: string;
 }
 
-interface ShellInput {
-  config: Config;
-  locale: LocaleConfig;
+interface ShellInput extends Pick<LocaleInput, 'config' | 'locale' | 'report' | 'ui'> {
   /** Every page path of the site. */
   paths: ReadonlySet<string>;
   publicFiles: ReadonlyMap<string, PublicFile>;
@@ -51,12 +50,9 @@ interface ShellInput {
   sidebars: readonly OwnSidebars[];
   pageListPath: string;
   manifestHref: string;
-  namesHref: string | undefined;
   /** What plugins add. */
   added: ReadonlyArray<Partial<SiteData>>;
   blogSidebar?: BlogSidebar;
-  ui: Readonly<Record<string, string>>;
-  report: Sink;
 }
 
 /** The shell of one locale; reports broken links in the configuration. */
@@ -88,7 +84,6 @@ export function planShell(input: ShellInput): SiteData {
     sidebarAutoCollapse: docs !== false && docs.sidebarAutoCollapse,
     blogSidebar: input.blogSidebar,
     manifestHref: input.manifestHref,
-    ...(input.namesHref && { namesHref: input.namesHref }),
     ...Object.assign({}, ...input.added),
     ui: input.ui as UiStrings,
   };

@@ -4,13 +4,14 @@ import type { TagCount, TagLink } from '../../templates/model/pageData.ts';
 import { fillIn, plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
-import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { createSlugger } from '../model/slug.ts';
 import type { TagEntry } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { Config, LocaleConfig } from '../site/siteConfig.ts';
+import type { LocaleConfig } from '../site/siteConfig.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import { isInItsLanguage } from './pagePlan.ts';
+import type { LocaleInput } from './planInput.ts';
 import { hrefOf } from './routes.ts';
 
 export interface Tag extends TagCount {
@@ -28,20 +29,10 @@ export interface TagIndex {
   pageTitle(tag: Tag, key: 'taggedPosts' | 'taggedDocs'): string;
 }
 
-interface TagInput {
-  locale: LocaleConfig;
-  /** Parent path of `tags/`. */
-  root: string;
-  localizedPages: readonly LocalizedPage[];
-  entries: ReadonlyMap<string, TagEntry>;
-  config: Config;
-  ui: Readonly<Record<string, string>>;
-  report: Sink;
-}
-
-/** Tags are defined in tags.yml; others work too, but are reported as inline tags. */
-export function createTagIndex(input: TagInput): TagIndex {
-  const { locale, entries } = input;
+/** Tags are defined in tags.yml; others work too, but are reported as inline tags. `root` is the parent path of `tags/`. */
+export function createTagIndex(input: LocaleInput, root: string): TagIndex {
+  const { locale, content } = input;
+  const entries = content.tags;
   const tags = new Map<string, Tag>();
   const idsOf = new Map<LocalizedPage, string[]>();
   for (const localized of input.localizedPages) {
@@ -49,7 +40,7 @@ export function createTagIndex(input: TagInput): TagIndex {
     idsOf.set(localized, ids);
     if (localized.parsed.source.frontMatter.unlisted) continue;
     for (const id of ids) {
-      const tag = tags.get(id) ?? createTag(id, input);
+      const tag = tags.get(id) ?? createTag(id, root, input);
       tags.set(id, tag);
       tag.count++;
       tag.localizedPages.push(localized);
@@ -68,8 +59,8 @@ export function createTagIndex(input: TagInput): TagIndex {
   };
 }
 
-function createTag(id: string, { locale, root, entries, config }: TagInput): Tag {
-  const entry = entries.get(id);
+function createTag(id: string, root: string, { locale, content, config }: LocaleInput): Tag {
+  const entry = content.tags.get(id);
   const path = joinPath(root, 'tags', entry?.permalink ?? createSlugger().slug(id));
   return {
     id,

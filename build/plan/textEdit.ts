@@ -14,7 +14,8 @@ export function editText({ site, resolve }: EditableSite, parsed: ParsedSource):
   const { file } = parsed.source;
   const before = site.localizedPages.filter((localized) => localized.parsed.source.file === file);
   if (before.every((localized) => localized.parsed === parsed)) return undefined;
-  if (before.some((localized) => outlineOf(localized.parsed) !== outlineOf(parsed))) return undefined;
+  const outline = outlineOf(parsed, site);
+  if (before.some((localized) => outlineOf(localized.parsed, site) !== outline)) return undefined;
   const edited = new Map<LocalizedPage, LocalizedPage>(
     before.map((localized) => [localized, { ...localized, parsed }]),
   );
@@ -36,11 +37,13 @@ export function editText({ site, resolve }: EditableSite, parsed: ParsedSource):
 }
 
 /** Everything in a source that is shown outside the text of its page: equal if only text was edited. */
-function outlineOf({ source, title, headings, anchors, definitions, summary, words }: ParsedSource): string {
+function outlineOf(parsed: ParsedSource, { extensions = [] }: Site): string {
+  const { source, title, headings, anchors, notes, summary, words } = parsed;
   const { frontMatter, kind } = source;
   const shown = headings.map(({ line: _line, ...heading }) => heading);
   // Only posts show their reading time.
   const length = kind === 'post' ? words : undefined;
   const description = frontMatter.description === undefined ? summary : undefined;
-  return JSON.stringify([frontMatter, title, shown, anchors, definitions, description, length]);
+  const others = extensions.map(({ name, outline }) => outline?.(notes[name]));
+  return JSON.stringify([frontMatter, title, shown, anchors, others, description, length]);
 }

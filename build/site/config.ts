@@ -5,14 +5,7 @@ import path from 'node:path';
 import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
 import { describeDiskError, nameOf } from '../input/disk.ts';
 import { findKeyLine, findLiteral } from '../input/keyPlace.ts';
-import {
-  asObject,
-  formatPath,
-  formatValueDiagnostic,
-  type KeyPath,
-  type ValueDiagnostic,
-  validate,
-} from '../input/schema.ts';
+import { asObject, formatValueDiagnostic, type ValueDiagnostic, validate } from '../input/schema.ts';
 import { addChecks } from '../model/checks.ts';
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
@@ -26,7 +19,7 @@ import type { ServerName } from './serverNames.ts';
 import { loadSettings, type SettingsFile } from './settingsFile.ts';
 import { DEFAULT_SIDEBARS, type OwnSidebars, type SidebarsConfig, validateSidebars } from './sidebarSettings.ts';
 import type { BuildConfig, Config } from './siteConfig.ts';
-import { missingLocales, unknownLocale } from './textSchema.ts';
+import { reportIncomplete, unknownLocale } from './textSchema.ts';
 
 const KINDS: readonly string[] = Object.values(KIND_FOLDERS);
 const PLUGINS = path.join(import.meta.dirname, '../plugins');
@@ -93,7 +86,9 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
     frozenSidebars: frozen.sidebars,
     locate: createLocator([site, sidebars]),
     plugins,
-    diagnostics: [site, sidebars].flatMap((file) => reportIncomplete(file, context)),
+    diagnostics: [site, sidebars].flatMap(({ file, source, value }) =>
+      reportIncomplete(value, context, (path) => ({ file, line: findKeyLine(source, path) })),
+    ),
   };
 }
 
@@ -248,26 +243,4 @@ function checkLocaleFolders({ locales }: ConfigContext, options: LoadOptions): D
 function chooseLocales(config: Config, wanted: readonly string[]): Config {
   if (wanted.length === 0) return config;
   return { ...config, locales: config.locales.filter(({ id }) => id === config.defaultLocale || wanted.includes(id)) };
-}
-
-/** Texts without a translation fall back to another locale. */
-function reportIncomplete(settings: SettingsFile, context: ConfigContext): Diagnostic[] {
-  if (context.incomplete.size === 0) return [];
-  return findValues(settings.value, context.incomplete).map(({ path, value }) => {
-    const place = { file: settings.file, line: findKeyLine(settings.source, path) };
-    const missing = missingLocales(value, context).map((locale) => `"${locale}"`);
-    return createDiagnostic('uiStrings', place, `${formatPath(path)}: no text for locale ${missing.join(', ')}`);
-  });
-}
-
-function findValues(
-  value: unknown,
-  wanted: ReadonlySet<object>,
-  path: KeyPath = [],
-): Array<{ path: KeyPath; value: object }> {
-  if (typeof value !== 'object' || value === null) return [];
-  if (wanted.has(value)) return [{ path, value }];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    findValues(inner, wanted, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
 }

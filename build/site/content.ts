@@ -9,16 +9,14 @@ import type { TextFile } from '../input/textFile.ts';
 import { ACCEPTED_FILE } from '../model/accepted.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import { FACTS_FOLDER, type SiteFacts } from '../model/siteFacts.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS, pageName } from '../model/sourceKey.ts';
 import { CURRENT, versionFolder } from '../model/versionFolders.ts';
 import type { Drawn, Plugin } from '../plugin.ts';
 import { parseAccepted } from './acceptedWarnings.ts';
 import { type ContentRoot, isContentName, PAGE_RE, readContentFile } from './contentFile.ts';
-import { parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
+import { parseAuthors, parseTags } from './dataFiles.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
-import { GLOSSARY_FILE, parseGlossary } from './parseGlossary.ts';
 import { publicFolder, readPublic } from './publicFolder.ts';
 import type { Config } from './siteConfig.ts';
 import { checkStrayPages } from './strayPages.ts';
@@ -56,23 +54,19 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   const { isPartial } = context;
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
   const roots = await findFiles(context);
-  const [pages, stray, published, pictures, authors, tags, redirects, glossary, accepted, strings, facts, others] =
-    await Promise.all([
-      readFiles(roots.found, context),
-      checkStrayPages(context),
-      readPublic(context),
-      readDrawings(context),
-      readData(context, 'authors.yml', parseAuthors),
-      readData(context, 'tags.yml', (file) => parseTags(file, context.locales, isPartial)),
-      readData(context, 'redirects.yml', parseRedirects),
-      readData(context, GLOSSARY_FILE, (file) => parseGlossary(file, context)),
-      readData(context, ACCEPTED_FILE, parseAccepted),
-      readUiStrings(context),
-      readAllFacts(context),
-      readPlugins(roots.found, context),
-    ]);
+  const [pages, stray, published, pictures, authors, tags, accepted, strings, others] = await Promise.all([
+    readFiles(roots.found, context),
+    checkStrayPages(context),
+    readPublic(context),
+    readDrawings(context),
+    readData(context, 'authors.yml', parseAuthors),
+    readData(context, 'tags.yml', (file) => parseTags(file, context.locales, isPartial)),
+    readData(context, ACCEPTED_FILE, parseAccepted),
+    readUiStrings(context),
+    readPlugins(roots.found, context),
+  ]);
   const { diagnostic, ...updates } = await history;
-  const data = [authors, tags, redirects, glossary, accepted, strings, facts, others];
+  const data = [authors, tags, accepted, strings, others];
   const diagnostics = [roots, pages, published, pictures, ...data].flatMap((part) => part.diagnostics);
   return {
     files: addHistory(pages.files, updates, context),
@@ -84,14 +78,9 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     drafts: pages.drafts,
     authors: authors.authors ?? new Map(),
     tags: tags.tags ?? new Map(),
-    redirects: redirects.redirects ?? [],
-    glossary: glossary.glossary,
     accepted: accepted.accepted,
     ui: strings.ui,
-    facts: facts.current,
-    frozenFacts: facts.frozen,
     values: others.values,
-    extensions: new Map(context.plugins?.filter(({ markdown }) => markdown).map((plugin) => [plugin.name, plugin])),
     diagnostics: [...diagnostics, ...stray, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
   };
 }
@@ -222,36 +211,6 @@ async function readPlugins(files: readonly RootFile[], context: ReadContext) {
   return {
     values: new Map(read.map(({ name, value }) => [name, value])),
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
-  };
-}
-
-function frozenVersions({ config }: ReadContext): string[] {
-  return (config.docs ? config.docs.versions : []).map(({ name }) => name).filter((name) => name !== CURRENT);
-}
-
-interface AllFacts {
-  current?: SiteFacts;
-  /** Facts by version, for those with a folder of facts. */
-  frozen: ReadonlyMap<string, SiteFacts>;
-  diagnostics: Diagnostic[];
-}
-
-/** Facts of `current` and of each frozen version that has its own. */
-async function readAllFacts(context: ReadContext): Promise<AllFacts> {
-  const { plugins = [], contentDir, disk } = context;
-  const { readFacts } = plugins.find((plugin) => plugin.readFacts) ?? {};
-  if (!readFacts) return { frozen: new Map(), diagnostics: [] };
-  const read = await inParallel(frozenVersions(context), async (name) => {
-    const dir = path.join(contentDir, versionFolder(name));
-    const hasOwn = await disk.stat(path.join(dir, FACTS_FOLDER)).catch(() => undefined);
-    return hasOwn ? [{ name, ...(await readFacts({ ...context, contentDir: dir })) }] : [];
-  });
-  const own = read.flat();
-  const current = await readFacts(context);
-  return {
-    current: current.facts,
-    frozen: new Map(own.map(({ name, facts }) => [name, facts])),
-    diagnostics: [current, ...own].flatMap(({ diagnostics }) => diagnostics),
   };
 }
 

@@ -16,10 +16,10 @@ import {
   type SourceFile,
 } from '../model/source.ts';
 import { sourceKey } from '../model/sourceKey.ts';
+import type { Plugin } from '../plugin.ts';
 import { parseFolderInfo } from './dataFiles.ts';
 import { parseDate, parseFrontMatter } from './frontMatter.ts';
 import { isPicture } from './imageSize.ts';
-import { expandIncludes } from './includes.ts';
 import { parsePicture } from './pictureFile.ts';
 import { splitPostId } from './postId.ts';
 
@@ -40,6 +40,7 @@ interface FileContext {
   contentName: string;
   disk: Disk;
   drafts: boolean;
+  plugins?: readonly Plugin[];
 }
 
 /** The content and diagnostics of one file. */
@@ -75,18 +76,22 @@ export async function readContentFile(found: FoundFile, context: FileContext): P
   const make = () => parse(bytes, { ...found, file }, context);
   const inputs = JSON.stringify([file, found, context.root, context.drafts]);
   const result = derive(context.disk, bytes, inputs, make);
-  return result.page ? withIncludes({ ...result, page: result.page }, found, context) : result;
+  return result.page ? expandPage({ ...result, page: result.page }, found, context) : result;
 }
 
-async function withIncludes(
+/** With what plugins put into the text of the page. */
+async function expandPage(
   result: FileResult & { page: SourceFile },
   { diskPath }: FoundFile,
-  { root, contentDir, contentName, disk }: FileContext,
+  { root, contentDir, contentName, disk, plugins = [] }: FileContext,
 ): Promise<FileResult> {
-  const languageFolder = path.posix.dirname(root.path);
-  const include = { diskPath, contentDir, contentName, languageFolder, disk };
-  const { page, diagnostics } = await expandIncludes(result.page, include);
-  return { ...result, page, diagnostics: [...result.diagnostics, ...diagnostics] };
+  const folder = { diskPath, contentDir, contentName, languageFolder: path.posix.dirname(root.path), disk };
+  let { page, diagnostics } = result;
+  for (const { expand } of plugins) {
+    const expanded = await expand?.(page, folder);
+    if (expanded) [page, diagnostics] = [expanded.page, [...diagnostics, ...expanded.diagnostics]];
+  }
+  return { ...result, page, diagnostics };
 }
 
 /** Bytes; larger files belong on a file host. */

@@ -1,4 +1,4 @@
-/** Parses the YAML files of the content folder: authors, tags, redirects and `_category_.yml`. */
+/** Parses the YAML files of the content folder: authors, tags and `_category_.yml`. */
 
 import { asObject, formatValueDiagnostic, hintForKey, validate } from '../input/schema.ts';
 import type { TextFile } from '../input/textFile.ts';
@@ -6,11 +6,10 @@ import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
 import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
-import type { AuthorEntry, FolderInfo, RedirectEntry, TagEntry } from '../model/source.ts';
+import type { AuthorEntry, FolderInfo, TagEntry } from '../model/source.ts';
 import { table } from '../model/table.ts';
 import { safeAddress } from './addressSchema.ts';
-import { newAddress, oldAddress } from './redirectSchema.ts';
-import { createTextSchema, type LocaleContext, missingLocales } from './textSchema.ts';
+import { createTextSchema, type LocaleContext, reportIncomplete } from './textSchema.ts';
 
 const id = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, { error: 'an id of letters, digits, ".", "_" and "-"' });
 
@@ -84,7 +83,13 @@ export function parseTags(
       permalink: tag?.permalink ?? key,
     },
   ]);
-  return { tags: new Map(tags), diagnostics: [...diagnostics, ...findIncomplete(source, yaml, context)] };
+  return {
+    tags: new Map(tags),
+    diagnostics: [
+      ...diagnostics,
+      ...reportIncomplete(yaml.value, context, (path) => ({ file: source.file, ...yaml.placeOf(path, 'key') })),
+    ],
+  };
 }
 
 /** Label and position of a folder, from its `_category_.yml` or `.json`. */
@@ -107,17 +112,6 @@ export function parseFolderInfo(
 
 function unknownKeys(value: unknown, schema: z.ZodObject): string[] {
   return Object.keys(asObject(value)).filter((key) => !Object.hasOwn(schema.shape, key));
-}
-
-/** The redirects of `redirects.yml`, one `old address: new address` per line. */
-export function parseRedirects(source: TextFile): { redirects: RedirectEntry[]; diagnostics: Diagnostic[] } {
-  const { value = {}, diagnostics, yaml } = parseData(source, z.record(oldAddress, newAddress));
-  const redirects = Object.entries(value).map(([from, to]) => ({
-    from,
-    to,
-    place: { file: source.file, ...yaml.placeOf([from], 'key') },
-  }));
-  return { redirects, diagnostics };
 }
 
 export function createTagsSchema(context: LocaleContext) {
@@ -170,16 +164,4 @@ export function parseData<S extends z.ZodType>(source: TextFile, schema: S, { em
 /** The position of the value or of its nearest existing ancestor. */
 function findPlace(yaml: ParsedYaml, path: ReadonlyArray<string | number>): ReturnType<ParsedYaml['placeOf']> {
   return yaml.placeOf(path, 'value') ?? (path.length > 0 ? findPlace(yaml, path.slice(0, -1)) : undefined);
-}
-
-function findIncomplete({ file }: TextFile, yaml: ParsedYaml, context: LocaleContext): Diagnostic[] {
-  return Object.entries((yaml.value as Record<string, Record<string, unknown> | null> | null) ?? {}).flatMap(
-    ([key, tag]) =>
-      Object.entries(tag ?? {}).flatMap(([name, text]) => {
-        if (typeof text !== 'object' || text === null || !context.incomplete.has(text)) return [];
-        const missing = missingLocales(text, context).map((locale) => `"${locale}"`);
-        const place = { file, ...yaml.placeOf([key, name], 'key') };
-        return createDiagnostic('uiStrings', place, `${key}.${name}: no text for locale ${missing.join(', ')}`);
-      }),
-  );
 }

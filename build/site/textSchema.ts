@@ -1,7 +1,8 @@
 /** The schema of a text for readers: the same in every language, or one per locale. */
 
-import { describeValue } from '../input/schema.ts';
+import { describeValue, formatPath, type KeyPath } from '../input/schema.ts';
 import * as z from '../input/zod.ts';
+import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
 import { didYouMean } from '../model/suggest.ts';
 
 /** A text that is the same in every language, or one per locale id. */
@@ -33,8 +34,24 @@ export function createTextSchema(context: LocaleContext) {
     .meta({ typeName: 'Text' });
 }
 
-/** The locales missing from a text. */
-export function missingLocales(text: object, { locales }: LocaleContext): string[] {
+/** Reports the texts below a value that lack a language: they fall back to another one. */
+export function reportIncomplete(
+  value: unknown,
+  context: LocaleContext,
+  placeOf: (path: KeyPath) => Place,
+  path: KeyPath = [],
+): Diagnostic[] {
+  if (context.incomplete.size === 0 || typeof value !== 'object' || value === null) return [];
+  if (!context.incomplete.has(value))
+    return Object.entries(value).flatMap(([key, inner]) =>
+      reportIncomplete(inner, context, placeOf, [...path, Array.isArray(value) ? Number(key) : key]),
+    );
+  const missing = missingLocales(value, context).map((locale) => `"${locale}"`);
+  const message = `${formatPath(path)}: no text for locale ${missing.join(', ')}`;
+  return [createDiagnostic('uiStrings', placeOf(path), message)];
+}
+
+function missingLocales(text: object, { locales }: LocaleContext): string[] {
   return locales.filter((locale) => !Object.hasOwn(text, locale));
 }
 

@@ -55,10 +55,10 @@ async function serveInParts(page: Page, home: string, beforePart: (name: string)
 async function copyToFolder(t: Cleanup, dir: string): Promise<string> {
   const built = openSite(dir, 'the site');
   const locales = [{ id: 'en' }, { id: 'fr', path: 'fr' }].map((each) => ({ path: '', ...each })) as LocaleConfig[];
-  const config = { locales, blog: false, footer: undefined } as Parameters<typeof composeCopy>[0]['config'];
+  const config = { locales, footer: undefined } as Parameters<typeof composeCopy>[0]['config'];
   const projectRoot = path.resolve(import.meta.dirname, '../..');
   const folder = createTempFolder(t);
-  for (const [name, content] of await composeCopy({ built, config, projectRoot })) {
+  for (const [name, content] of await composeCopy({ built, config, forPrograms: [], projectRoot })) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), content);
   }

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildSite } from '../../build/build.ts';
 import { closeServer, createSiteServer, listen } from '../../build/check/staticServer.ts';
-import { createCompiledLoader } from '../../build/command/siteAsPlanned.ts';
 import { sourceLoader } from '../../build/input/codeLoader.ts';
+import { createCompiledLoader } from '../../build/plugins/shared/siteAsPlanned.ts';
 import { openSite } from '../../build/tools/review/builtSite.ts';
 import { SHARED_FOLDER, sharedBundles } from '../build/sharedBundles.ts';
 import type { MemoryBuild } from '../build/siteBuild.ts';
@@ -134,6 +134,19 @@ export function kindOf(html: string): string | undefined {
   if (json === undefined) return undefined;
   const { kind, list } = JSON.parse(json) as { kind: string; list?: { type: string } };
   return list ? `${kind} ${list.type}` : kind;
+}
+
+/** Paths of one page of each kind in each language and version, translated and not: React makes the same of the others. */
+export async function onePerShape(site: ServedSite): Promise<string[]> {
+  const shapes = new Map<string, string>();
+  for (const page of await pagesOf(site)) {
+    const html = await readFile(path.join(site.dir, fileOf(page)), 'utf8');
+    const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+    const { lang, fallback, version, unlisted } = JSON.parse(json);
+    const shape = JSON.stringify([kindOf(html), page.startsWith('fr/'), lang, fallback, version?.name, unlisted]);
+    if (!shapes.has(shape)) shapes.set(shape, page);
+  }
+  return [...shapes.values()];
 }
 
 /** What an article can hold. */

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { planAsBuilt } from '../../build/command/siteAsPlanned.ts';
 import { forgetAll, recordRelease, reviewAddresses } from '../../build/plugins/addresses/addressRelease.ts';
 import { readSections } from '../../build/plugins/search/searchText.ts';
+import { planAsBuilt } from '../../build/plugins/shared/siteAsPlanned.ts';
 import { createFolder, page, TWO_LANGUAGES, writeFiles } from './contentFolder.ts';
 import { parseText } from './parsePage.ts';
 import {
@@ -20,7 +20,7 @@ import {
   printDiagnostics,
 } from './siteBuild.ts';
 
-const SITE = { ...TWO_LANGUAGES, plugins: ['addresses'], base: '/base/' };
+const SITE = { ...TWO_LANGUAGES, plugins: ['addresses', 'redirects', 'plain', 'feeds', 'sitemap'], base: '/base/' };
 
 const GUIDE = 'content/en/docs/guide.md';
 const FILES = {

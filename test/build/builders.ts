@@ -10,7 +10,12 @@ import type { Page, Site } from '../../build/plan/plannedSite.ts';
 import { planSite } from '../../build/plan/sitePlan.ts';
 import { plugin as cards } from '../../build/plugins/cards/plugin.ts';
 import { plugin as facts } from '../../build/plugins/facts/plugin.ts';
+import { plugin as feeds } from '../../build/plugins/feeds/plugin.ts';
+import { plugin as metadata } from '../../build/plugins/metadata/plugin.ts';
+import { plugin as plain } from '../../build/plugins/plain/plugin.ts';
+import { plugin as redirects } from '../../build/plugins/redirects/plugin.ts';
 import { plugin as search } from '../../build/plugins/search/plugin.ts';
+import { plugin as sitemap } from '../../build/plugins/sitemap/plugin.ts';
 import { createConfigSchema } from '../../build/site/configSchema.ts';
 import { completeConfig } from '../../build/site/derivedDefaults.ts';
 import { splitPostId } from '../../build/site/postId.ts';
@@ -145,25 +150,20 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedS
     ...(words.title === undefined ? {} : { title: words.title }),
     html: words.html ?? '',
     excerptHtml: words.excerptHtml,
-    markdown: words.markdown ?? '',
     headings: (words.headings ?? []).map(headingOf),
     links: (words.links ?? []).map((href, index) => ({ href, place: place(href, index) })),
     images: (words.images ?? []).map((src, index) => ({ src, place: place(src, index) })),
     linkTexts: collectLinkTexts(words.html ?? ''),
     diagrams: [],
-    definitions: [],
-    names: [],
-    examples: [],
     anchors: words.anchors ?? [],
     words: words.words ?? 0,
     summary: words.summary ?? '',
     frame: words.frame ?? '',
     diagnostics: [],
-    sections: [],
-    marks: [],
-    marksHash: '',
+    notes: {},
+    texts: { plain: words.markdown ?? '' },
     textHash: hashOf(words.html ?? ''),
-    uses: { strings: {}, facts: [], checksCode: false },
+    uses: { strings: {} },
   };
 }
 
@@ -200,7 +200,6 @@ function contentOf(changes: Partial<Content> = {}): Content {
     authors: new Map(),
     tags: new Map(),
     folders: [],
-    redirects: [],
     ui: new Map(['en', 'fr'].map((locale) => [locale, uiOf(locale)])),
     diagnostics: [],
     ...changes,
@@ -215,7 +214,7 @@ export interface SiteWords {
 
 export function siteOf(parsed: readonly ParsedSource[], { config, content, sidebars = {} }: SiteWords = {}): Site {
   const values = new Map([['search', searchesOf(parsed)]]);
-  const plugins = [facts, search, cards];
+  const plugins = [facts, feeds, metadata, plain, redirects, sitemap, search, cards];
   return planSite({ parsed, content: contentOf({ values, ...content }), config: configOf(config), plugins, sidebars });
 }
 

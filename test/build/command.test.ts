@@ -106,7 +106,7 @@ describe('npm run build, success', () => {
   it('accepts other content and output folders', async (t) => {
     putSite(project, 'two-versions');
     const other = copySite(t, 'odd-names');
-    edit(path.join(other, 'content/site.json'), '"plugins": ["servers"],', '');
+    edit(path.join(other, 'content/site.json'), '"plugins": ["plain", "feeds", "sitemap", "servers"],', '');
     const out = path.join(other, 'somewhere/else');
     const args = ['--content', path.join(other, 'content'), '--out', out, '--base', 'deep/er'];
     assert.equal((await build(...args)).status, 0);
@@ -135,6 +135,12 @@ describe('npm run build, failure', () => {
     assert.deepEqual(hashesOf(dist), before);
     for (const file of Object.keys(before))
       assert.equal(statSync(path.join(dist, file)).mtimeMs, LONG_AGO.getTime(), file);
+
+    // A place that takes no file is a message too.
+    const refused = await build('--json', 'package.json/x.json');
+    assert.equal(refused.status, 1);
+    assert.match(refused.stderr, /^cannot write ".*x\.json": /m);
+    assert.doesNotMatch(refused.stderr, /^ +at /m);
 
     const { ok, diagnostics, format, counts, steps } = readJson('diagnostics.json');
     assert.deepEqual([ok, format, counts.errors], [false, 1, 1]);
@@ -240,7 +246,7 @@ describe('npm run build, unchanged input', () => {
     }
     const now = hashesOf(dist);
     const changed = Object.keys(now).filter((file) => now[file] !== original[file] && !file.startsWith('assets/'));
-    assert.deepEqual(changed, ['index.html', 'index.md', 'llms-full.txt', 'llms.txt', 'routes.json']);
+    assert.deepEqual(changed, ['index.html', 'routes.json']);
     assert.ok((await build('--drafts')).stdout.startsWith(NOTHING_TO_DO));
   });
 

@@ -3,13 +3,14 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { renderDrawing, renderDrawingImage } from '../../build/emit/drawingHtml.ts';
+import { renderDrawing } from '../../build/emit/drawingHtml.ts';
 import { nodeDisk } from '../../build/input/disk.ts';
 import { NO_STORE } from '../../build/input/store.ts';
 import type { Diagram } from '../../build/model/parsedSource.ts';
 import { completeDrawings } from '../../build/plugins/diagrams/completeDrawings.ts';
 import { drawingFile, drawingKey, keyInName, parseDrawing } from '../../build/plugins/diagrams/drawingFiles.ts';
 import { readDrawings } from '../../build/plugins/diagrams/drawingsFolder.ts';
+import { renderDrawingImage } from '../../build/plugins/feeds/feeds.ts';
 import { createFolder } from './contentFolder.ts';
 
 const HEAD =

@@ -4,17 +4,18 @@ import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { planAsBuilt } from '../../build/command/siteAsPlanned.ts';
 import { nodeDisk } from '../../build/input/disk.ts';
-import { hashSection } from '../../build/model/sectionText.ts';
 import { settleDiagnostics } from '../../build/model/settlement.ts';
 import { CURRENT } from '../../build/model/versionFolders.ts';
 import type { Site } from '../../build/plan/plannedSite.ts';
 import { parseResults, parseStarts, readTools } from '../../build/plugins/examples/exampleFiles.ts';
 import { ledgerOf } from '../../build/plugins/examples/exampleLedger.ts';
 import { hashStart, type Verdict } from '../../build/plugins/examples/exampleResults.ts';
+import { examplesOf } from '../../build/plugins/examples/pageExamples.ts';
 import { toPageResult } from '../../build/plugins/examples/results.ts';
 import { checkExamples } from '../../build/plugins/examples/staleExamples.ts';
+import { planAsBuilt } from '../../build/plugins/shared/siteAsPlanned.ts';
+import { hashSection } from '../../build/plugins/translations/sectionText.ts';
 import { createFolder, TWO_LANGUAGES } from './contentFolder.ts';
 import { parseText } from './parsePage.ts';
 import { edit, printDiagnostics } from './siteBuild.ts';
@@ -45,8 +46,8 @@ test('a page whose examples ran says so in its language, until a block or its st
   };
   const keep = (site: Site, verdicts: Verdict[]) => {
     const { parsed } = site.localizedPages.find(({ key }) => key.endsWith('intro.md')) ?? assert.fail();
-    const start = hashStart(PAGE, ledgerOf(site) ?? assert.fail(), () => parsed.examples);
-    const result = toPageResult(start, parsed.examples, [verdicts[0], undefined, verdicts[1]]);
+    const start = hashStart(PAGE, ledgerOf(site) ?? assert.fail(), () => examplesOf(parsed));
+    const result = toPageResult(start, examplesOf(parsed), [verdicts[0], undefined, verdicts[1]]);
     const results = { versions: { Tool: '2.5.1', NumPy: '2.4' }, pages: { [PAGE]: result } };
     writeFileSync(path.join(contentDir, 'examples/results.json'), JSON.stringify(results));
   };
@@ -110,7 +111,7 @@ test('setups and tools are the same with the line ends of Windows', async (t) =>
 test('packages for other versions of the library count where a block is about one', () => {
   const start = (older: string, fence: string) => {
     const tools = { common: '', oldest: '', older, functions: new Map(), programs: new Map() };
-    const { examples } = parseText(`# t\n\n\`\`\`${fence}\nls\n\`\`\`\n`);
+    const examples = examplesOf(parseText(`# t\n\n\`\`\`${fence}\nls\n\`\`\`\n`));
     return hashStart(PAGE, { starts: new Map(), tools }, () => examples);
   };
   assert.equal(start('old', 'bash'), start('new', 'bash'));
@@ -123,7 +124,7 @@ test('what starts after a page with a changed block follows from it', () => {
     return {
       key: `current/docs/${name}`,
       parsed: { source: { file: name, version: CURRENT } },
-      exampleState: { ...state, ...exampleState },
+      notes: new Map([['examples', { note: { ...state, ...exampleState } }]]),
     };
   };
   const localizedPages = [page('a.md', { changed: [{ line: 3 }] }), page('b.md', { isOtherStart: true })];

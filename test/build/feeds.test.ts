@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toFeedHtml } from '../../build/emit/feedHtml.ts';
-import { renderFeeds } from '../../build/emit/feeds.ts';
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import type { AuthorEntry } from '../../build/model/source.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import type { Site } from '../../build/plan/plannedSite.ts';
 import { drawingKey } from '../../build/plugins/diagrams/drawingFiles.ts';
 import { plugin as diagrams } from '../../build/plugins/diagrams/plugin.ts';
+import { toFeedHtml } from '../../build/plugins/feeds/feedHtml.ts';
+import { renderFeeds } from '../../build/plugins/feeds/feeds.ts';
 import { BLOG, EN, type PageWords, post, type SiteWords, siteOf, sourceOf, uiOf } from './builders.ts';
 import { assertExpected } from './siteBuild.ts';
 import { childOf, childrenOf, parseXml, textOf, type XmlElement } from './xml.ts';

@@ -5,9 +5,13 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { nodeDisk } from '../../build/input/disk.ts';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
-import { findHeadingLines } from '../../build/model/sectionText.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
-import { expandIncludes } from '../../build/site/includes.ts';
+import { examplesOf } from '../../build/plugins/examples/pageExamples.ts';
+import { plugin as examples } from '../../build/plugins/examples/plugin.ts';
+import { expandIncludes } from '../../build/plugins/includes/includes.ts';
+import { marksOf } from '../../build/plugins/translations/pageSections.ts';
+import { plugin as translations } from '../../build/plugins/translations/plugin.ts';
+import { findHeadingLines } from '../../build/plugins/translations/sectionText.ts';
 import { createFolder } from './contentFolder.ts';
 import { sourceOf } from './parsePage.ts';
 
@@ -36,7 +40,12 @@ test('paragraphs come from the folder of the language, with their own file and l
   const body = '::include[_shared/note.md]\n\n## After\n\n![](/b.png)\n\n```bash\nls\n```\n';
   const { page, diagnostics } = await expand(t, body);
   assert.deepEqual(diagnostics, []);
-  const markdown = createMarkdown({ codeLanguages: [], ui: new Map(), externalMark: () => '' });
+  const markdown = createMarkdown({
+    codeLanguages: [],
+    ui: new Map(),
+    externalMark: () => '',
+    extensions: [examples, translations],
+  });
   const parsed = parseMarkdown(page, markdown);
   assert.deepEqual(parsed.diagnostics.map((each) => formatDiagnostic(each).split('  ')[0]).sort(), [
     'content/en/_shared/deep.md:3',
@@ -49,9 +58,14 @@ test('paragraphs come from the folder of the language, with their own file and l
   );
   assert.equal(parsed.headings.map(({ line }) => line).join(), '6');
   // In reports about the page: an included block is where it is included.
-  assert.equal(parsed.examples.map(({ line }) => line).join(), '4,10');
+  assert.equal(
+    examplesOf(parsed)
+      .map(({ line }) => line)
+      .join(),
+    '4,10',
+  );
   assert.deepEqual(
-    parsed.marks.flatMap((marks) => marks['code block'] ?? []),
+    marksOf(parsed).flatMap((marks) => marks['code block'] ?? []),
     [
       ['pyton\nx\n', 4],
       ['bash\nls\n', 10],

@@ -23,7 +23,10 @@ import {
 function pair(english: readonly string[], french: readonly string[]) {
   const pages = [doc('x', { headings: english }), doc('x', { locale: 'fr', headings: french })];
   const diagnostics: Diagnostic[] = [];
-  const localizedPages = planLocalizedPages(pages, configOf(), (diagnostic) => diagnostics.push(diagnostic));
+  const localizedPages = planLocalizedPages({
+    ...{ parsed: pages, config: configOf(), content: {} },
+    report: (diagnostic) => diagnostics.push(diagnostic),
+  });
   const ids = localizedPages.find(({ locale }) => locale === FR)?.headingIds;
   return { ids, diagnostics: printed(diagnostics) };
 }

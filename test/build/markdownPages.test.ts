@@ -4,10 +4,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import matter from 'gray-matter';
 import type { Token } from 'markdown-it';
-import { renderLlms } from '../../build/emit/llms.ts';
-import { createMarkdownPages } from '../../build/emit/markdownPages.ts';
 import { ordinarySpaces } from '../../build/model/frenchSpaces.ts';
 import type { Site } from '../../build/plan/plannedSite.ts';
+import { renderLlms } from '../../build/plugins/plain/llms.ts';
+import { createMarkdownPages } from '../../build/plugins/plain/markdownPages.ts';
+import { plugin as plain } from '../../build/plugins/plain/plugin.ts';
 import type { SidebarItemConfig } from '../../build/site/sidebarSettings.ts';
 import type { PageData } from '../../templates/model/pageData.ts';
 import { readOurSite } from '../browser/site.ts';
@@ -137,10 +138,10 @@ describe('Markdown of a page', () => {
     const links = ['#x', '/both', '/only'];
     const words = { frontMatter: { title: 'Only' }, markdown, links };
     const site = siteOf([doc('only', words), doc('both'), doc('both', { locale: 'fr' })]);
-    const file = createMarkdownPages(site).render(pageAt(site, '/fr/only'));
-    assert.equal(file?.path, 'fr/only.md');
+    const page = pageAt(site, '/fr/only');
+    assert.equal(plain.pageFile?.(page.data, site.config)?.path, 'fr/only.md');
     assert.equal(
-      file?.content,
+      createMarkdownPages(site).render(page),
       `---
 title: "Only"
 language: en
@@ -159,7 +160,7 @@ canonical: "https://example.org/base/only"
   it('escapes Markdown syntax in text', () => {
     const title = 'The `k_neighbors` *option* [of] "x": 1';
     const site = siteOf([doc('a', { frontMatter: { title, description: 'Line\n--- two' } })]);
-    const content = String(createMarkdownPages(site).render(pageAt(site, '/a'))?.content);
+    const content = createMarkdownPages(site).render(pageAt(site, '/a'));
     assert.deepEqual([matter(content).data.title, matter(content).data.description], [title, 'Line\n--- two']);
     assert.deepEqual(headingsIn(matter(content).content), [`1 ${title}`]);
   });
@@ -242,9 +243,11 @@ function headingsIn(markdown: string): string[] {
 }
 
 function wordsOf(inline: Token | undefined): string {
-  const words = (inline?.children ?? []).map(({ type, content }) =>
-    /^(text|code_inline)$/.test(type) ? content : ' ',
-  );
+  const words = (inline?.children ?? []).map(({ type, content }) => {
+    if (/^(text|code_inline)$/.test(type)) return content;
+    // A mark of the language is no space, a line break is.
+    return type === 'html_inline' && !content.startsWith('<br') ? '' : ' ';
+  });
   return normalize(words.join(''));
 }
 

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkOrphans } from '../../build/check/orphans.ts';
 import type { FolderInfo } from '../../build/model/source.ts';
 import type { Site } from '../../build/plan/plannedSite.ts';
+import { checkOrphans } from '../../build/plugins/orphans/orphans.ts';
 import type { CategoryConfig, SidebarItemConfig } from '../../build/site/sidebarSettings.ts';
 import type { Config } from '../../build/site/siteConfig.ts';
 import type { SidebarNode } from '../../templates/model/siteData.ts';

@@ -3,9 +3,18 @@
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import type { FrontMatter, SourceFile } from '../../build/model/source.ts';
 import { createMarkdown, type MarkdownOptions, parseMarkdown } from '../../build/parse/markdown.ts';
+import { plugin as clouds } from '../../build/plugins/clouds/plugin.ts';
+import { plugin as colours } from '../../build/plugins/colours/plugin.ts';
 import { plugin as diagrams } from '../../build/plugins/diagrams/plugin.ts';
+import { plugin as examples } from '../../build/plugins/examples/plugin.ts';
 import { plugin as facts } from '../../build/plugins/facts/plugin.ts';
+import { plugin as github } from '../../build/plugins/github/plugin.ts';
+import { plugin as includes } from '../../build/plugins/includes/plugin.ts';
+import { plugin as math } from '../../build/plugins/math/plugin.ts';
 import { plugin as migration } from '../../build/plugins/migration/plugin.ts';
+import { plugin as plain } from '../../build/plugins/plain/plugin.ts';
+import { plugin as translations } from '../../build/plugins/translations/plugin.ts';
+import { plugin as typos } from '../../build/plugins/typos/plugin.ts';
 
 /** The English words of `templates/strings/en.json` that pages show, so that fixtures read like the site. */
 const UI = {
@@ -34,7 +43,20 @@ const UI = {
 
 const options: MarkdownOptions = {
   codeLanguages: ['rust', 'no-such-grammar', '../core'],
-  extensions: [diagrams, migration, facts],
+  extensions: [
+    diagrams,
+    math,
+    includes,
+    migration,
+    plain,
+    facts,
+    examples,
+    translations,
+    clouds,
+    colours,
+    github,
+    typos,
+  ],
   ui: new Map([['en', UI]]),
   externalMark: () => '<i>(new tab)</i>',
 };

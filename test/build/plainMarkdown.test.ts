@@ -7,9 +7,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Token } from 'markdown-it';
-import { escapeMarkdown, escapeParagraph, headingLine } from '../../build/model/escapeMarkdown.ts';
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import { replaceSlots } from '../../build/model/slots.ts';
+import { escapeMarkdown, escapeParagraph, headingLine } from '../../build/plugins/shared/escapeMarkdown.ts';
 import { readFixtures, testFixtures } from './fixtures.ts';
 import { parseText } from './parsePage.ts';
 import { plainParser } from './plainParser.ts';
@@ -67,10 +67,10 @@ test('plain text reads as itself', () => {
 });
 
 test('a token may say what it is in Markdown', async () => {
-  const { renderPlain } = await import('../../build/parse/plainBlocks.ts');
+  const { renderPlain } = await import('../../build/plugins/plain/plainBlocks.ts');
   const [token] = plainParser.parse('<x-facts>', {}) as [Token];
   token.meta = { markdown: '\n| a |\n| --- |\n' };
-  const markdown = renderPlain([token], plainParser, {} as Parameters<typeof renderPlain>[2]);
+  const markdown = renderPlain([token], {} as Parameters<typeof renderPlain>[1], plainParser);
   assert.equal(markdown, '| a |\n| --- |\n');
 });
 
@@ -93,7 +93,8 @@ test('our own pages survive a round trip', () => {
   }
 });
 
-function filled({ markdown, links, images }: ParsedSource): string {
+function filled({ texts, links, images }: ParsedSource): string {
+  const markdown = String(texts.plain);
   return replaceSlots(markdown, (kind, index) => (kind === 'L' ? links[index]?.href : images[index]?.src) ?? '?');
 }
 

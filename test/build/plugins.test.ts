@@ -16,14 +16,28 @@ const settings = readFileSync(SETTINGS, 'utf8');
 /** What each plugin writes, and what it reports of this site. */
 const OWN: Readonly<Record<string, { file?: RegExp; check?: string }>> = {
   addresses: {},
+  budgets: {},
   cards: { file: /^assets\/cards\// },
+  clouds: {},
+  colours: {},
   diagrams: {},
   examples: {},
   facts: {},
+  feeds: { file: /(?:^|\/)rss\.xml$/ },
+  github: {},
+  includes: {},
+  math: {},
+  metadata: {},
   migration: {},
+  orphans: {},
+  plain: { file: /\.md$|llms\.txt$/ },
+  redirects: {},
   search: { file: /(?:^|\/)search\.json$/, check: 'synonyms' },
   servers: { file: /^\.htaccess$/ },
+  sitemap: { file: /^sitemap/ },
+  terms: {},
   translations: {},
+  typos: {},
 };
 
 async function build() {

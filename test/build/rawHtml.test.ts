@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { factNotesOf } from '../../build/plugins/facts/markdown/factsPage.ts';
 import { createRandom } from '../../build/tools/figures/scene/random.ts';
+import { toolsFor } from '../facts/factPages.ts';
 import { assertContained } from './contained.ts';
 import { diagnosticsIn, parseText, parseTrusted, parseWith } from './parsePage.ts';
 
@@ -130,12 +132,19 @@ test('a diagram stays whole in raw HTML, and its source opens as it does elsewhe
 
 test('names of the library are no links within a link', () => {
   const findNames = (codes: readonly unknown[]) => codes.map(() => [{ at: 0, length: 1, ids: ['x'] }]);
-  const { html, names } = parseWith({ findNames }, {}, '<a href="b.md">\n\n`f`\n\n</a>\n\n`f`\n');
-  assert.equal(names.length, 1);
+  const { html, notes } = parseWith(
+    { tools: toolsFor(undefined, { findNames }) },
+    {},
+    '<a href="b.md">\n\n`f`\n\n</a>\n\n`f`\n',
+  );
+  assert.equal(factNotesOf({ notes }).names.length, 1);
   assert.match(html, /<p><code>f<\/code><\/p>\n<\/a>\n<p>\uFDD0N0\uFDD1<code>f<\/code>\uFDD0E0\uFDD1<\/p>/);
 });
 
 test('the link of a name at the end of a code block is closed', () => {
   const findNames = (codes: readonly unknown[]) => codes.map(() => [{ at: 4, length: 1, ids: ['x'] }]);
-  assert.match(parseWith({ findNames }, {}, '```text\nuse f\n```\n').html, /use \uFDD0N0\uFDD1f\uFDD0E0\uFDD1<\/code>/);
+  assert.match(
+    parseWith({ tools: toolsFor(undefined, { findNames }) }, {}, '```text\nuse f\n```\n').html,
+    /use \uFDD0N0\uFDD1f\uFDD0E0\uFDD1<\/code>/,
+  );
 });

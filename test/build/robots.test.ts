@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderRobots } from '../../build/emit/robots.ts';
-import { renderSitemaps } from '../../build/emit/sitemap.ts';
+import { renderRobots } from '../../build/plugins/sitemap/robots.ts';
+import { renderSitemaps } from '../../build/plugins/sitemap/sitemap.ts';
 import { doc, printed, siteOf } from './builders.ts';
 
 test('robots may read everything but page chunks and are told of the sitemap', () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { highlightShell } from '../../build/parse/shellHighlight.ts';
+import { highlightShell } from '../../build/plugins/colours/shellHighlight.ts';
 import { assertLinearTime } from './linearTime.ts';
 
 /** `‹title:ls›` for `<span class="hljs-title">ls</span>`. */

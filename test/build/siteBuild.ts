@@ -11,7 +11,6 @@ import { parse, serialize } from 'parse5';
 import { type BuildResult, buildSite } from '../../build/build.ts';
 import { checkSite } from '../../build/check/siteChecks.ts';
 import { type Reporter, silentReporter } from '../../build/command/report.ts';
-import { memoryWriter } from '../../build/emit/output.ts';
 import { NO_STORE } from '../../build/input/store.ts';
 import { BuildFailure, type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
 import { createDiagnostics } from '../../build/model/diagnosticSink.ts';
@@ -22,6 +21,7 @@ import type { BuildOptions } from '../../build/site/buildOptions.ts';
 import { loadConfig } from '../../build/site/config.ts';
 import { readContent } from '../../build/site/content.ts';
 import { type Cleanup, createTempFolder } from '../tempFolder.ts';
+import { memoryWriter } from './memoryWriter.ts';
 import { sharedBundles } from './sharedBundles.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -69,10 +69,10 @@ export function putSite(project: string, site: string): string {
   for (const part of ['content', 'public', 'dist', '.cache/builds', '.cache/store'])
     rmSync(path.join(project, part), { recursive: true, force: true });
   cpSync(path.join(SITES, site), project, { recursive: true });
-  const settings = path.join(project, 'content/site.ts');
+  const settings = ['site.ts', 'site.json'].map((name) => path.join(project, 'content', name)).find(existsSync);
   const isPlain = !existsSync(path.join(project, 'build/plugins'));
-  if (isPlain && existsSync(settings))
-    edit(settings, readFileSync(settings, 'utf8').match(/plugins: .*/)?.[0] ?? '', '');
+  if (isPlain && settings)
+    edit(settings, readFileSync(settings, 'utf8').match(/"?plugins"?: \[[^\]]*\],/)?.[0] ?? '', '');
   return project;
 }
 

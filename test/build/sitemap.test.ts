@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderSitemaps } from '../../build/emit/sitemap.ts';
 import type { OutputFile } from '../../build/model/outputFile.ts';
 import type { Site } from '../../build/plan/plannedSite.ts';
+import { renderSitemaps } from '../../build/plugins/sitemap/sitemap.ts';
 import { doc, EN, FR, plainPage, siteOf } from './builders.ts';
 import { childOf, childrenOf, parseXml, textOf, type XmlElement } from './xml.ts';
 

@@ -6,9 +6,10 @@ import { openStore } from '../../build/input/store.ts';
 import type { SourceFile } from '../../build/model/source.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import { parseFiles } from '../../build/parse/parseFiles.ts';
-import { createTermCheck } from '../../build/parse/terms.ts';
 import { plugin as diagrams } from '../../build/plugins/diagrams/plugin.ts';
-import { parseGlossary } from '../../build/site/parseGlossary.ts';
+import { parseGlossary } from '../../build/plugins/terms/parseGlossary.ts';
+import { plugin as terms } from '../../build/plugins/terms/plugin.ts';
+import { createTermCheck } from '../../build/plugins/terms/termCheck.ts';
 import { createTempFolder } from '../tempFolder.ts';
 import { sourceOf } from './parsePage.ts';
 
@@ -32,10 +33,10 @@ function read(text: string) {
 const glossary = read(GLOSSARY).glossary;
 const markdown = createMarkdown({
   codeLanguages: [],
-  extensions: [diagrams],
+  extensions: [diagrams, terms],
+  tools: new Map([['terms', createTermCheck(glossary)]]),
   ui: new Map(),
   externalMark: () => '',
-  checkTerms: createTermCheck(glossary),
 });
 
 /** `line:column "words"` of each word to avoid. */
@@ -106,8 +107,13 @@ describe('terminology', () => {
   it('is checked again when the glossary changes', async (t) => {
     const kept = openStore(createTempFolder(t));
     const config = { locales: [{ id: 'fr' }], codeLanguages: [], markdown: {} };
-    const build = async (terms: typeof glossary | undefined) => {
-      const input = { config, content: { ui: new Map(), glossary: terms }, externalMark: () => '', kept };
+    const build = async (rules: typeof glossary | undefined) => {
+      const input = {
+        config,
+        content: { ui: new Map(), extensions: [terms], values: new Map([['terms', rules]]) },
+        externalMark: () => '',
+        kept,
+      };
       const pages = await parseFiles(
         [sourceOf('voyez\n', { locale: 'fr' })],
         input as unknown as Parameters<typeof parseFiles>[1],

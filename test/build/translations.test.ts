@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { planAsBuilt } from '../../build/command/siteAsPlanned.ts';
+import { planAsBuilt } from '../../build/plugins/shared/siteAsPlanned.ts';
 import { acceptPages } from '../../build/plugins/translations/acceptance.ts';
 import { printProgress, readProgress } from '../../build/plugins/translations/progress.ts';
 import { compareTexts } from '../../build/plugins/translations/translationComparison.ts';
@@ -23,7 +23,7 @@ import {
   printDiagnostics,
 } from './siteBuild.ts';
 
-const SITE = { ...TWO_LANGUAGES, plugins: ['translations', 'addresses'], codeLanguages: ['yaml'] };
+const SITE = { ...TWO_LANGUAGES, plugins: ['translations', 'addresses', 'sitemap'], codeLanguages: ['yaml'] };
 
 const [ENGLISH, FRENCH] = ['en', 'fr'].map((locale) =>
   readFileSync(path.resolve(import.meta.dirname, `../fixtures/translated/${locale}.md`), 'utf8'),

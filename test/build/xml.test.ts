@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dropIllegalXml, escapeXml } from '../../build/model/xml.ts';
+import { dropIllegalXml, escapeXml } from '../../build/plugins/shared/xml.ts';
 import { parseXml } from './xml.ts';
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>';

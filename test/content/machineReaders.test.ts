@@ -6,10 +6,10 @@ import { before, describe, it } from 'node:test';
 import Validator from '@adobe/structured-data-validator';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { ErrorLevel, XMLToSitemapIndexStream, XMLToSitemapItemStream } from 'sitemap';
-import { renderFeeds } from '../../build/emit/feeds.ts';
-import { renderSitemaps } from '../../build/emit/sitemap.ts';
 import type { OutputFile } from '../../build/model/outputFile.ts';
 import type { Site } from '../../build/plan/plannedSite.ts';
+import { renderFeeds } from '../../build/plugins/feeds/feeds.ts';
+import { renderSitemaps } from '../../build/plugins/sitemap/sitemap.ts';
 import { planOurSite } from '../ourSite.ts';
 
 describe('machine readers', () => {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Verdict } from '../../build/plugins/examples/exampleResults.ts';
+import { examplesOf } from '../../build/plugins/examples/pageExamples.ts';
 import { countCompared } from '../../build/plugins/examples/results.ts';
 import { parseText } from '../build/parsePage.ts';
 
@@ -34,7 +35,7 @@ data/
 `;
 
 test('a block without output on its page was run, and not compared', () => {
-  const { examples } = parseText(PAGE);
+  const examples = examplesOf(parseText(PAGE));
   const count = (...verdicts: Array<Verdict | undefined>) => countCompared(examples, verdicts);
   assert.equal(count('equal', undefined, 'equal', undefined, 'equal', undefined), 2);
   assert.equal(count('equal', undefined, 'equal', undefined, 'version', undefined), 1, 'no such version');

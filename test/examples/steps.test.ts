@@ -2,13 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { examplesOf } from '../../build/plugins/examples/pageExamples.ts';
 import { commandsOf, planSteps, type RunStep } from '../../build/plugins/examples/steps.ts';
 import { findVersion } from '../../build/plugins/examples/versions.ts';
 import { parseText } from '../build/parsePage.ts';
 
 function plan(...blocks: string[]) {
   const body = blocks.map((block) => `${block}\n\`\`\`\n`).join('\n');
-  const { steps, marked } = planSteps(parseText(`# t\n\n${body}`).examples);
+  const { steps, marked } = planSteps(examplesOf(parseText(`# t\n\n${body}`)));
   return { steps, marked: [...marked], runs: steps.filter((step): step is RunStep => step.kind === 'run') };
 }
 
@@ -125,7 +126,7 @@ test('a block about another version runs with it, if there is one', () => {
   assert.equal(findVersion('1.7.0 – 1.7.2', versions), undefined);
   assert.equal(findVersion('', versions), undefined);
   const body = '# t\n\n```bash until="1.7.7"\nenrich\n```\n\n```bash until="1.7.2"\npatch\n```\n';
-  const { steps, marked } = planSteps(parseText(body).examples, (range) => findVersion(range, versions));
+  const { steps, marked } = planSteps(examplesOf(parseText(body)), (range) => findVersion(range, versions));
   assert.deepEqual(
     steps.map((step) => step.kind === 'run' && [step.code, step.version]),
     [['enrich', '1.7.6']],

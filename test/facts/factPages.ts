@@ -6,9 +6,12 @@ import { formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import { fillSlots } from '../../build/model/slots.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
+import type { FactsPage, FactTools } from '../../build/plugins/facts/markdown/factsPage.ts';
 import type { Facts } from '../../build/plugins/facts/model/facts.ts';
 import { createSiteFacts, plugin } from '../../build/plugins/facts/plugin.ts';
 import { readFacts } from '../../build/plugins/facts/read/readFacts.ts';
+import { plugin as math } from '../../build/plugins/math/plugin.ts';
+import { plugin as plain } from '../../build/plugins/plain/plugin.ts';
 import { sourceOf } from '../build/parsePage.ts';
 
 export const FIXTURES = fileURLToPath(new URL('../fixtures/reference/', import.meta.url));
@@ -26,14 +29,21 @@ export async function readTestFacts(contentDir: string): Promise<{ facts: Facts;
   return { facts, diagnostics: diagnostics.map(formatDiagnostic) };
 }
 
+/** What the plugin prepares for pages with these facts. Unlike a site, pages are checked only by what is given. */
+export function toolsFor(facts: Facts | undefined, own: Pick<FactsPage, 'findNames' | 'checkSnippets'> = {}) {
+  const current = createSiteFacts(facts);
+  const tools: FactTools = Object.assign(new Map([[current, own]]), { all: { current, frozen: new Map() } });
+  return new Map([['facts', tools]]);
+}
+
 /** A function from Markdown to the parsed source. */
 export function createFactParser(facts: Facts | undefined): (body: string, locale?: string) => ParsedSource {
   const markdown = createMarkdown({
     codeLanguages: [],
     ui: new Map(),
     externalMark: () => '',
-    extensions: [plugin],
-    facts: createSiteFacts(facts),
+    extensions: [plugin, math, plain],
+    tools: toolsFor(facts),
   });
   return (body, locale = 'en') => parseMarkdown(sourceOf(body, { locale }), markdown);
 }

@@ -5,8 +5,8 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
-import { renderFormula } from '../../build/parse/formula.ts';
 import { createReference } from '../../build/plugins/facts/tables/reference.ts';
+import { renderFormula } from '../../build/plugins/shared/formula.ts';
 import { createTempFolder } from '../tempFolder.ts';
 import { FIXTURES, OWN_CONTENT, readTestFacts } from './factPages.ts';
 

@@ -148,9 +148,14 @@ test('a parser without facts checks nothing', async (t) => {
   const content = await read();
   const source = content.files[0];
   assert.ok(source);
-  assert.deepEqual((await createParser(config, content, () => ''))(source).diagnostics, []);
+  assert.deepEqual(
+    (await createParser(config, { ...content, extensions: [plugin] }, () => ''))(source).diagnostics,
+    [],
+  );
   cpSync(OWN, path.join(contentDir, 'facts'), { recursive: true });
-  const checked = (await createParser(config, await read(), () => ''))(source).diagnostics;
+  const checked = (await createParser(config, { ...(await read()), extensions: [plugin] }, () => ''))(
+    source,
+  ).diagnostics;
   assert.deepEqual(printAll(checked), ['content/en/docs/a.md:1:15 unknownFacts "enrich"']);
 });
 

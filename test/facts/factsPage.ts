@@ -8,6 +8,7 @@ import { codeFactsOf } from '../../build/plugins/facts/model/codeFacts.ts';
 import { plugin } from '../../build/plugins/facts/plugin.ts';
 import { readFacts } from '../../build/plugins/facts/read/readFacts.ts';
 import { sourceOf } from '../build/parsePage.ts';
+import { toolsFor } from './factPages.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -19,7 +20,9 @@ export async function checkedMarkdown({ tellsFailing = false } = {}): Promise<Ma
     ui: new Map(),
     externalMark: () => '',
     extensions: [plugin],
-    checkSnippets: facts && createFactsCheck(codeFactsOf({ ...facts, ...(!tellsFailing && { status: undefined }) })),
+    tools: toolsFor(undefined, {
+      checkSnippets: facts && createFactsCheck(codeFactsOf({ ...facts, ...(!tellsFailing && { status: undefined }) })),
+    }),
   });
 }
 

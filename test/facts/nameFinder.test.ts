@@ -3,24 +3,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
+import { factNotesOf } from '../../build/plugins/facts/markdown/factsPage.ts';
 import { createSiteFacts, plugin } from '../../build/plugins/facts/plugin.ts';
+import { plugin as copies } from '../../build/plugins/plain/plugin.ts';
 import { sourceOf } from '../build/parsePage.ts';
-import { OWN_CONTENT, readTestFacts } from './factPages.ts';
+import { OWN_CONTENT, readTestFacts, toolsFor } from './factPages.ts';
 
 const { facts } = await readTestFacts(OWN_CONTENT);
-const siteFacts = createSiteFacts(facts);
 const markdown = createMarkdown({
   codeLanguages: ['yaml', 'text'],
   ui: new Map(),
   externalMark: () => '',
-  extensions: [plugin],
-  facts: siteFacts,
-  findNames: await siteFacts.createNameFinder?.(),
+  extensions: [plugin, copies],
+  tools: toolsFor(facts, { findNames: await createSiteFacts(facts).createNameFinder?.() }),
 });
 
 /** `code → ids` of each name that the page alone decides, in order. */
 function namesIn(body: string, frontMatter = {}): string[] {
-  const { html, names } = parseMarkdown(sourceOf(body, { frontMatter }), markdown);
+  const { html, notes } = parseMarkdown(sourceOf(body, { frontMatter }), markdown);
+  const { names } = factNotesOf({ notes });
   return [...html.matchAll(/\uFDD0N(\d+)\uFDD1(.*?)\uFDD0E\1\uFDD1/gs)].map(([, index, code = '']) => {
     const { ids } = names[Number(index)] ?? { ids: [] };
     return `${code.replace(/<[^>]*>/g, '')} → ${ids.length > 1 ? `one of ${ids.length}` : ids[0]}`;
@@ -93,10 +94,10 @@ test('blocks: commands and options, keys of configurations, classes and methods'
 
 test('code is the same with and without names, in HTML and in Markdown', () => {
   const body = '`a<b` `--list-locations`\n\n```bash {2}\necho "<&>"\nign-lidar-hd download --radius 5 <tile>\n```\n';
-  const plain = createMarkdown({ codeLanguages: [], ui: new Map(), externalMark: () => '' });
+  const plain = createMarkdown({ codeLanguages: [], ui: new Map(), externalMark: () => '', extensions: [copies] });
   const [named, bare] = [markdown, plain].map((each) => parseMarkdown(sourceOf(body), each));
-  assert.ok(named && bare && named.names.length > 0);
+  assert.ok(named && bare && factNotesOf(named).names.length > 0);
   assert.equal(named.html.replace(/\uFDD0[NE]\d+\uFDD1/g, ''), bare.html);
-  assert.equal(named.markdown, bare.markdown);
+  assert.deepEqual(named.texts, bare.texts);
   assert.equal(named.summary, bare.summary);
 });

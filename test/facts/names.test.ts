@@ -3,9 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
-import type { NameFacts } from '../../build/model/siteFacts.ts';
 import { createTextRenderer } from '../../build/parse/markdown.ts';
+import { factNotesOf } from '../../build/plugins/facts/markdown/factsPage.ts';
+import type { NameFacts } from '../../build/plugins/facts/model/siteFacts.ts';
 import { createNameFacts } from '../../build/plugins/facts/names/nameList.ts';
+import { plugin as math } from '../../build/plugins/math/plugin.ts';
 import { planOurSite } from '../ourSite.ts';
 import { createFactParser, FIXTURES, readTestFacts } from './factPages.ts';
 
@@ -86,7 +88,7 @@ test('a meaning without words in the language is reported and shown in English',
 });
 
 test('texts become HTML without links, with the typography of the language', () => {
-  const html = createTextRenderer('fr')('zone : `a-b`, $x^2$, [lien](/a)');
+  const html = createTextRenderer('fr', [math])('zone : `a-b`, $x^2$, [lien](/a)');
   assert.match(
     html,
     /^zone\u00a0: <code><span>a-b<\/span><\/code>, <span class="unbroken"><math>.*<\/math>,<\/span> \[lien/,
@@ -96,11 +98,9 @@ test('texts become HTML without links, with the typography of the language', () 
 
 test('a page records the rows and blocks that document names, with their sections', () => {
   const parse = createFactParser(facts);
-  const { definitions, html } = parse(
-    '## A\n\n::config-keys[root]\n\n## B\n\n::python-signature[Cutter]\n\n## C\n\ntext\n',
-  );
+  const { notes, html } = parse('## A\n\n::config-keys[root]\n\n## B\n\n::python-signature[Cutter]\n\n## C\n\ntext\n');
   assert.deepEqual(
-    definitions.map(({ id, section }) => [id, section]),
+    factNotesOf({ notes }).definitions.map(({ id, section }) => [id, section]),
     [
       ['key-dir', 0],
       ['signature-Cutter', 1],

@@ -94,7 +94,8 @@ test('a call is a line of code', () => {
 });
 
 test('signatures and tables of members say whose they are, in Markdown too', () => {
-  const { html, markdown } = parse('::python-signature[Cutter.cut]\n\n::python-methods[Cutter]\n');
+  const { html, texts } = parse('::python-signature[Cutter.cut]\n\n::python-methods[Cutter]\n');
+  const markdown = String(texts.plain);
   assert.match(
     html,
     /<figure class="code" id="signature-Cutter\.cut"[^>]*><figcaption>Module lib\.a<\/figcaption><pre/,

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import type { DocumentedName } from '../../build/model/libraryName.ts';
 import type { OutputFile } from '../../build/model/outputFile.ts';
 import type { Site } from '../../build/plan/plannedSite.ts';
 import { renderAnswers } from '../../build/plugins/search/answers.ts';
 import { planSearch, renderSearch } from '../../build/plugins/search/searchIndex.ts';
+import type { DocumentedName } from '../../build/plugins/shared/libraryName.ts';
 import { createAnswers, type FindAnswers } from '../../client/search/answers.ts';
 import type { UiStrings } from '../../templates/model/ui.ts';
 import type { AnswerFile } from '../../templates/search/answerFile.ts';

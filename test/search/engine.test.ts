@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { DocumentedName } from '../../build/model/libraryName.ts';
 import { SLOT_END, SLOT_START } from '../../build/model/slots.ts';
 import { planSearch, renderSearch } from '../../build/plugins/search/searchIndex.ts';
+import type { DocumentedName } from '../../build/plugins/shared/libraryName.ts';
 import type { Engine } from '../../client/search/engine.ts';
 import { doc, post, siteOf } from '../build/builders.ts';
 import { engineOf as engineOfFiles } from './indexFiles.ts';

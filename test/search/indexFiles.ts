@@ -1,7 +1,7 @@
 /** Reads rendered search indexes in tests: as a browser would, and in whole. */
 
 import type { OutputFile } from '../../build/model/outputFile.ts';
-import { SEARCH_PARTS } from '../../build/model/paths.ts';
+import { SEARCH_PARTS } from '../../build/plugins/search/searchFiles.ts';
 import { createEngine, type Engine } from '../../client/search/engine.ts';
 import type { SearchFile, SearchPage, TermPart } from '../../templates/search/searchFile.ts';
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../build/plan/plannedSite.ts';
+import { documentedNames } from '../../build/plugins/shared/libraryName.ts';
 import type { Engine } from '../../client/search/engine.ts';
 
 interface Question {
@@ -64,7 +65,7 @@ export type NamePages = ReadonlyMap<string, readonly string[]>;
 
 export function readNamePages(site: Site, locale: string): NamePages {
   const pages = new Map<string, string[]>();
-  for (const { name, aliases, path } of site.names.get(locale) ?? [])
+  for (const { name, aliases, path } of documentedNames(site, locale))
     for (const each of [name, ...aliases]) {
       const known = pages.get(each) ?? [];
       pages.set(each, known.includes(path) ? known : [...known, path]);

@@ -2,7 +2,6 @@
 
 import { compareText } from '../../model/compareText.ts';
 import { createDiagnostic, type Diagnostic, type Place } from '../../model/diagnostic.ts';
-import { linkableFiles } from '../../model/paths.ts';
 import { didYouMean } from '../../model/suggest.ts';
 import type { LocalizedPage } from '../../plan/localizedPage.ts';
 import type { Site } from '../../plan/plannedSite.ts';
@@ -24,11 +23,11 @@ export function checkAddresses(site: Site): Diagnostic[] {
 }
 
 /** Pages, redirects, feeds and the like. The page for wrong addresses has none of its own. */
-export function presentAddresses({ pages, redirects, config }: Site): ReadonlySet<string> {
+export function presentAddresses({ pages, redirects, linkedFiles }: Site): ReadonlySet<string> {
   return new Set([
     ...pages.filter(({ data }) => data.kind !== 'notFound').map(({ data }) => data.path),
     ...redirects.map(({ from }) => from),
-    ...linkableFiles(config).map((file) => `/${file}`),
+    ...linkedFiles.map((file) => `/${file}`),
   ]);
 }
 

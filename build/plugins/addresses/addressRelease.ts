@@ -1,10 +1,10 @@
 /** Records what is published in `content/addresses.txt`: adds, and takes out only what it is told to. */
 
 import { Mistake } from '../../command/command.ts';
-import type { LedgerResult } from '../../command/ledgerResult.ts';
 import { compareText } from '../../model/compareText.ts';
 import { didYouMean } from '../../model/suggest.ts';
 import type { Site } from '../../plan/plannedSite.ts';
+import type { LedgerResult } from '../shared/ledgerResult.ts';
 import { presentAddresses, vanishedIds } from './addressCheck.ts';
 import { ledgerOf } from './addressLedger.ts';
 

@@ -1,10 +1,10 @@
 /** Draws the share cards of all pages; a failed card is reported. */
 
+import type { HeadData } from '../../../templates/model/documentData.ts';
 import { inParallel } from '../../input/disk.ts';
 import type { Kept } from '../../input/store.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
-import { dropCard } from '../../plan/pageHead.ts';
 import type { Page, Site } from '../../plan/plannedSite.ts';
 import type { Made } from '../../plugin.ts';
 import type { CardPlan } from './card.ts';
@@ -70,4 +70,10 @@ function describeGeneralFailure({ config }: Site, reason: string): Diagnostic {
   const place = { file: config.settingsFiles?.site ?? 'content/site.ts' };
   const hint = 'install with optional packages, or turn cards off with `shareCards: false`';
   return createDiagnostic('shareCards', place, `no share cards: ${reason}`, hint);
+}
+
+/** The head of a page whose card could not be drawn. */
+function dropCard(head: HeadData): HeadData {
+  const openGraph = head.openGraph.filter(({ property }) => !property.startsWith('og:image'));
+  return { ...head, openGraph, twitterCard: 'summary' };
 }

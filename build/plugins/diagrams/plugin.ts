@@ -21,6 +21,7 @@ export const plugin: Plugin = {
       cure: 'Run `npm run diagrams` and commit the pictures.',
     },
   },
+  fences: ['mermaid'],
   markdown: diagrams,
   readDrawings,
   draw: (pages, { drawings, store, kept, projectRoot, draws }) =>

@@ -6,7 +6,7 @@ import { renderExternalMark } from '../../emit/render.tsx';
 import { NO_STORE } from '../../input/store.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import type { Diagram } from '../../model/parsedSource.ts';
-import { createParsers } from '../../parse/parser.ts';
+import { createParser } from '../../parse/parser.ts';
 import { loadConfig } from '../../site/config.ts';
 import { readContent } from '../../site/content.ts';
 import { checkDiagrams } from './diagramCheck.ts';
@@ -64,9 +64,8 @@ async function findDiagrams(projectRoot: string, contentDir: string) {
   const options = { projectRoot, contentDir, locales: [], drafts: true };
   const { config, plugins } = await loadConfig(options);
   const { files, ...content } = await readContent({ ...options, config, plugins });
-  const parserOf = createParsers(config, content, renderExternalMark);
+  const parse = await createParser(config, { ...content, extensions: plugins }, renderExternalMark);
   const diagrams = new Map<string, Diagram>();
-  for (const file of files)
-    for (const diagram of (await parserOf(file))(file).diagrams) diagrams.set(diagram.key, diagram);
+  for (const file of files) for (const diagram of parse(file).diagrams) diagrams.set(diagram.key, diagram);
   return { diagrams, names: [...content.drawings.values()].map(({ name }) => `${name}.svg`) };
 }

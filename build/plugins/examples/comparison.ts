@@ -1,7 +1,7 @@
 /** Compares what a program printed with what its page shows. */
 
 import { escapeRegExp } from '../../model/escapeRegExp.ts';
-import type { OutputPart } from '../../model/example.ts';
+import type { OutputPart } from './example.ts';
 
 /** The first line that is not as the page has it. */
 interface OutputDifference {

@@ -1,7 +1,7 @@
 /** Results of the last runs of the examples, and what pages start with: `content/examples/`. */
 
-import { type Example, hashExample, type NorunReason } from '../../model/example.ts';
 import { hashOf } from '../../model/hash.ts';
+import { type Example, hashExample, type NorunReason } from './example.ts';
 
 /** The outcome of a block, or the reason why it is not run. */
 export type Verdict = 'equal' | 'differs' | NorunReason;

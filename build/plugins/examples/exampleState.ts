@@ -1,11 +1,19 @@
 /** Compares the examples of a page with the results of their last run. */
 
-import { type Example, hashExample } from '../../model/example.ts';
-import type { ExampleRun } from '../../plan/localizedPage.ts';
+import type { LocalizedPage } from '../../plan/localizedPage.ts';
+import { type Example, hashExample } from './example.ts';
 import { type ExampleLedger, hashStart } from './exampleResults.ts';
 
 /** What is known of the examples of a page. */
-export interface ExampleState extends ExampleRun {
+export interface ExampleState {
+  /** Blocks that were run and did what the page says. */
+  equal: number;
+  /** Blocks that are programs, those that are not run included. */
+  all: number;
+  /** What they were run with: `laspy 2.7.0`. */
+  versions: string[];
+  /** True if the page may say so. */
+  isWitnessed: boolean;
   /** Blocks that have changed since the last run, or are new. */
   changed: Example[];
   /** Blocks that did something else in the last run. */
@@ -51,4 +59,9 @@ export function judge(state: Omit<ExampleState, 'isWitnessed'>): ExampleState {
 /** True if the examples must run again. */
 export function isStale({ changed, different, isOtherStart }: Omit<ExampleState, 'isWitnessed'>): boolean {
   return changed.length > 0 || different.length > 0 || isOtherStart;
+}
+
+/** The state of the examples of the original; absent without examples, on a site that runs none, and where a translation has other code. */
+export function stateOf({ notes }: Pick<LocalizedPage, 'notes'>): ExampleState | undefined {
+  return notes.get('examples')?.note as ExampleState | undefined;
 }

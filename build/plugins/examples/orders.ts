@@ -2,11 +2,12 @@
 
 import path from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
-import type { Example } from '../../model/example.ts';
 import type { ParsedSource } from '../../model/parsedSource.ts';
 import { CURRENT } from '../../model/versionFolders.ts';
 import type { Site } from '../../plan/plannedSite.ts';
+import type { Example } from './example.ts';
 import { ledgerOf } from './exampleLedger.ts';
+import { examplesOf } from './pageExamples.ts';
 import { fileOf } from './steps.ts';
 
 /** Folders that a command or a configuration writes to: `--output x`, `output_dir=x`, `output: x`. */
@@ -15,16 +16,20 @@ const OUTPUT_RE = /(?:--output(?:[_-]dir)?[ =]|\boutput(?:_dir)?(?:=|:[ \t]*))["
 const NEEDED_RE = /(?:\bpython3? |(?:^|\s)(?:-c|--config-file)[ =])([\w./-]+\.(?:py|ya?ml))(?=\s|$)/gm;
 const SHELL = new Set(['bash', 'sh', 'shell', 'console', 'powershell']);
 
-/** Nothing on a site whose examples are not run. Each language is checked, because their pages are written one by one. */
+/** Nothing on a site whose examples are not run, and nothing of frozen versions. Translations share the blocks of their originals. */
 export function checkOrders(site: Pick<Site, 'localizedPages' | 'values'>): Diagnostic[] {
   if (!ledgerOf(site)) return [];
-  const pages = site.localizedPages.filter(({ parsed, fallback }) => !fallback && parsed.source.version === CURRENT);
-  const made = new Set(pages.flatMap(({ parsed }) => parsed.examples.flatMap((example) => fileOf(example) ?? [])));
+  const pages = site.localizedPages.filter(
+    ({ parsed, original, fallback }) => !original && !fallback && parsed.source.version === CURRENT,
+  );
+  const made = new Set(pages.flatMap(({ parsed }) => examplesOf(parsed).flatMap((example) => fileOf(example) ?? [])));
   return pages.flatMap(({ parsed }) => [...checkFolders(parsed), ...checkFiles(parsed, made)]);
 }
 
 /** Version 2 skips tiles of which its output folder has patches of version 1. */
-function checkFolders({ examples, source: { file } }: ParsedSource): Diagnostic[] {
+function checkFolders(page: ParsedSource): Diagnostic[] {
+  const examples = examplesOf(page);
+  const { file } = page.source;
   const old = new Set(examples.filter(({ legacy }) => legacy !== undefined).flatMap(outputsOf));
   return examples.filter(isForReaders).flatMap((example) => {
     const folder = outputsOf(example).find((each) => old.has(each));
@@ -37,7 +42,10 @@ function checkFolders({ examples, source: { file } }: ParsedSource): Diagnostic[
 }
 
 /** A file is a block of any page, or one that the page links to. */
-function checkFiles({ examples, links, source: { file } }: ParsedSource, made: ReadonlySet<string>): Diagnostic[] {
+function checkFiles(page: ParsedSource, made: ReadonlySet<string>): Diagnostic[] {
+  const { links, source } = page;
+  const { file } = source;
+  const examples = examplesOf(page);
   const linked = new Set(links.map(({ href }) => path.posix.basename(href)));
   const commands = examples.filter(
     (example) =>

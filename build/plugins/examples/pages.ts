@@ -1,11 +1,12 @@
 /** The pages that have code blocks: which are wanted, and in which order they run. */
 
 import { Mistake } from '../../command/command.ts';
-import type { Example } from '../../model/example.ts';
 import { ledgerName } from '../../model/sourceKey.ts';
 import { didYouMean } from '../../model/suggest.ts';
 import type { Site } from '../../plan/plannedSite.ts';
+import type { Example } from './example.ts';
 import type { ExampleLedger } from './exampleResults.ts';
+import { examplesOf } from './pageExamples.ts';
 
 /** A page with code blocks. */
 export interface ExamplePage {
@@ -23,12 +24,12 @@ export function listPages({ localizedPages, config }: Site): Map<string, Example
       locale.id === config.defaultLocale &&
       !fallback &&
       parsed.source.version === 'current' &&
-      parsed.examples.length > 0,
+      examplesOf(parsed).length > 0,
   );
   return new Map(
     own.map(({ key, parsed }) => {
       const name = ledgerName(key);
-      return [name, { name, file: parsed.source.file, examples: parsed.examples }];
+      return [name, { name, file: parsed.source.file, examples: examplesOf(parsed) }];
     }),
   );
 }

@@ -4,6 +4,8 @@ import type { Plugin } from '../../plugin.ts';
 import { ledgerOf, readExampleLedger } from './exampleLedger.ts';
 import { createStates } from './exampleStates.ts';
 import { checkOrders } from './orders.ts';
+import { collectExamples } from './pageExamples.ts';
+import { RUN_OPTIONS } from './runOptions.ts';
 import { checkExamples } from './staleExamples.ts';
 
 export const plugin: Plugin = {
@@ -23,9 +25,11 @@ export const plugin: Plugin = {
     },
   },
   read: readExampleLedger,
-  describePages(content, originals) {
-    const ledger = ledgerOf(content);
-    return ledger ? createStates(originals, ledger) : () => ({});
+  fenceOptions: RUN_OPTIONS,
+  texts: collectExamples,
+  describePages(site) {
+    const ledger = ledgerOf(site);
+    return ledger ? createStates(site.originals, ledger) : () => undefined;
   },
   check: (site) => [...checkExamples(site), ...checkOrders(site)],
 };

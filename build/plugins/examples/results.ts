@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { toJson } from '../../command/savedFile.ts';
 import { compareText } from '../../model/compareText.ts';
-import { type Example, hashExample } from '../../model/example.ts';
+import { type Example, hashExample } from './example.ts';
 import { NO_RESULTS, OLDEST_RESULTS_FILE, parseResults, RESULTS_FILE } from './exampleFiles.ts';
 import type { ExampleResults, PageResult, Verdict } from './exampleResults.ts';
 import { planSteps } from './steps.ts';

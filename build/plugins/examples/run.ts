@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Mistake } from '../../command/command.ts';
-import { planAsBuilt } from '../../command/siteAsPlanned.ts';
+import { planAsBuilt } from '../shared/siteAsPlanned.ts';
 import { ledgerOf } from './exampleLedger.ts';
 import type { ExamplesCommand } from './exampleOptions.ts';
 import { type ExampleLedger, hashStart } from './exampleResults.ts';

@@ -1,13 +1,13 @@
 /** Reports examples that have changed since they were last run, or did something else than their page says. */
 
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
-import type { Example } from '../../model/example.ts';
 import { ledgerName } from '../../model/sourceKey.ts';
 import { CURRENT } from '../../model/versionFolders.ts';
 import type { Site } from '../../plan/plannedSite.ts';
+import type { Example } from './example.ts';
 import { ledgerOf } from './exampleLedger.ts';
 import type { ExampleLedger } from './exampleResults.ts';
-import type { ExampleState } from './exampleState.ts';
+import { type ExampleState, stateOf } from './exampleState.ts';
 
 /** Nothing on a site whose examples are not run, and nothing of frozen versions. French pages share the blocks of their originals. */
 export function checkExamples(site: Pick<Site, 'localizedPages' | 'values'>): Diagnostic[] {
@@ -15,13 +15,14 @@ export function checkExamples(site: Pick<Site, 'localizedPages' | 'values'>): Di
   const examples = ledgerOf(site);
   if (!examples) return [];
   const originals = localizedPages.filter(({ original, fallback }) => !original && !fallback);
-  return originals.flatMap(({ key, parsed, exampleState }) => {
-    if (!exampleState || parsed.source.version !== CURRENT) return [];
+  return originals.flatMap(({ key, parsed, notes }) => {
+    const state = stateOf({ notes });
+    if (!state || parsed.source.version !== CURRENT) return [];
     const name = ledgerName(key);
     const hint = `npm run examples -- ${name.replace(/^docs\/|\.md$/g, '')}`;
     const before = pagesBefore(name, examples);
     const needs = before.flatMap((page) => [`current/${page}`, examplesOf(page)]);
-    return describeState(exampleState as ExampleState, parsed.source.file, hint).map((diagnostic) =>
+    return describeState(state, parsed.source.file, hint).map((diagnostic) =>
       diagnostic.line === undefined ? { ...diagnostic, needs } : { ...diagnostic, breaks: [examplesOf(name)] },
     );
   });

@@ -1,6 +1,6 @@
 /** Turns the code blocks of a page into what a reader does with them: save files, run programs, look at output. */
 
-import type { Example, NorunReason, OutputPart } from '../../model/example.ts';
+import type { Example, NorunReason, OutputPart } from './example.ts';
 
 /** A file that a block is saved as. */
 interface SavedFile {

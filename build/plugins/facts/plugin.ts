@@ -1,15 +1,24 @@
 /** Facts about ign-lidar-hd: what pages print, and what their code is checked against. */
 
-import type { SiteFacts } from '../../model/siteFacts.ts';
-import type { Plugin } from '../../plugin.ts';
+import { join } from 'node:path';
+import { withBase } from '../../../templates/model/urls.ts';
+import { inParallel } from '../../input/disk.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { CURRENT, versionFolder } from '../../model/versionFolders.ts';
+import type { KeptState } from '../../parse/extension.ts';
+import type { ContentReader, Plugin, Read } from '../../plugin.ts';
 import { factsMarkdown } from './markdown/factsMarkdown.ts';
+import { type FactNotes, finishFacts, prepareFacts } from './markdown/factsPage.ts';
+import { isUpToDate } from './markdown/factUses.ts';
+import { linkNames } from './markdown/namedCode.ts';
 import { codeFactsOf } from './model/codeFacts.ts';
 import type { Facts } from './model/facts.ts';
-import { renderNames } from './names/nameFiles.ts';
+import { type AllFacts, FACTS_FOLDER, factsOf, type SiteFacts } from './model/siteFacts.ts';
+import { namesFile, renderNames } from './names/nameFiles.ts';
 import { planNames } from './names/nameLinks.ts';
 import { createNameFacts, type OwnNames } from './names/nameList.ts';
-import { readFacts } from './read/readFacts.ts';
-import { createReference, FACT_DIRECTIVES } from './tables/reference.ts';
+import { type FactsOptions, readFacts } from './read/readFacts.ts';
+import { createReference } from './tables/reference.ts';
 
 export const plugin: Plugin = {
   name: 'facts',
@@ -35,8 +44,19 @@ export const plugin: Plugin = {
       cure: 'Correct the number, or print the table from the facts. Code that fails on purpose is marked `wrong`; what `status.json` says does not work has something that works beside it.',
     },
   },
+  fenceOptions: { config: () => undefined },
+  read: readAllFacts,
+  prepare: prepareFacts,
   markdown: factsMarkdown,
+  decorate: linkNames,
+  notes: (_, page) => finishFacts(page),
+  // What a page documents is shown elsewhere.
+  outline: (notes) => (notes as FactNotes).definitions,
+  stateOf: (value, { version }) => hashesOf(factsOf(value, version)),
+  isCurrent: isSame,
   planNames,
+  shell: (locale, { base }, names) => (names.has(locale.id) ? { namesHref: withBase(base, namesFile(locale)) } : {}),
+  loads: ({ locales }) => locales.map(namesFile),
   start: ({ kept }) => ({
     makeFiles:
       (site, { write }) =>
@@ -47,12 +67,47 @@ export const plugin: Plugin = {
       },
   }),
   files: (site) => renderNames(site),
-  async readFacts(options) {
-    const { facts, diagnostics } = await readFacts(options);
-    const names = facts && createNameFacts(facts);
-    return { facts: createSiteFacts(facts, names), diagnostics: [...diagnostics, ...(names?.diagnostics ?? [])] };
-  },
 };
+
+/** Facts of the docs that writers work on, and of each frozen version that has its own. */
+async function readAllFacts(reader: ContentReader): Promise<Read<AllFacts>> {
+  const { config, contentDir, disk } = reader;
+  const versions = (config.docs ? config.docs.versions : []).map(({ name }) => name).filter((name) => name !== CURRENT);
+  const read = await inParallel(versions, async (name) => {
+    const dir = join(contentDir, versionFolder(name));
+    const hasOwn = await disk.stat(join(dir, FACTS_FOLDER)).catch(() => undefined);
+    return hasOwn ? [{ name, ...(await readSiteFacts({ ...reader, contentDir: dir })) }] : [];
+  });
+  const frozen = read.flat();
+  const current = await readSiteFacts(reader);
+  return {
+    value: { current: current.facts, frozen: new Map(frozen.map(({ name, facts }) => [name, facts])) },
+    diagnostics: [current, ...frozen].flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+async function readSiteFacts(options: FactsOptions): Promise<{ facts: SiteFacts; diagnostics: Diagnostic[] }> {
+  const { facts, diagnostics } = await readFacts(options);
+  const names = facts && createNameFacts(facts);
+  return { facts: createSiteFacts(facts, names), diagnostics: [...diagnostics, ...(names?.diagnostics ?? [])] };
+}
+
+type Hashes = Pick<SiteFacts, 'hash' | 'codeHash' | 'namesHash'>;
+
+function hashesOf(facts: SiteFacts | undefined): Hashes | undefined {
+  return facts && { hash: facts.hash, codeHash: facts.codeHash, namesHash: facts.namesHash };
+}
+
+/** Whether a page would be the same with the facts of now. */
+function isSame({ notes, state, value, source }: KeptState): boolean {
+  const { version, locale } = source;
+  const [before, current] = [state as Hashes | undefined, factsOf(value, version)];
+  if (before?.hash === current?.hash) return true;
+  const { uses, checksCode } = notes as FactNotes;
+  const hasCodeFacts = before?.codeHash === current?.codeHash && before?.namesHash === current?.namesHash;
+  if (checksCode && !hasCodeFacts) return false;
+  return current?.createReference !== undefined && isUpToDate(uses, current.createReference, locale);
+}
 
 /** Wraps facts for the builder; without facts, the directives are still defined. */
 export function createSiteFacts(
@@ -60,7 +115,6 @@ export function createSiteFacts(
   names: OwnNames | undefined = facts && createNameFacts(facts),
 ): SiteFacts {
   const siteFacts: SiteFacts = {
-    directives: FACT_DIRECTIVES,
     hash: facts?.hash ?? 'no facts',
     codeHash: facts?.codeHash ?? 'no facts',
     namesHash: names?.hash ?? 'no facts',

@@ -45,8 +45,8 @@ export function componentAt(text: string): { name: string; hint: string } | unde
 }
 
 /** Diagnostics of the check `foreignSyntax` for components that begin a line; `rawHtml` meets the others. */
-export function foreignComponents(md: MarkdownIt, { trusted }: { trusted: boolean }): void {
-  if (trusted) return;
+export function foreignComponents(md: MarkdownIt, { trustedHtml }: { trustedHtml: boolean }): void {
+  if (trustedHtml) return;
   md.block.ruler.before('html_block', 'foreign_component', takeTag, { alt: ['paragraph', 'reference', 'blockquote'] });
 }
 

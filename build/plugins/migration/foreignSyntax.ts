@@ -7,7 +7,7 @@ import { table } from '../../model/table.ts';
 import { ADMONITIONS } from '../../parse/admonitions.ts';
 import { type PageState, pageState } from '../../parse/pageState.ts';
 import { locate } from '../../parse/places.ts';
-import { withoutCode } from '../../parse/unreadSyntax.ts';
+import { withoutCode } from '../shared/withoutCode.ts';
 
 /** What it looks like, the name of the syntax, and what to write instead. */
 type ForeignLine = readonly [pattern: RegExp, what: string, instead: string | ((match: RegExpMatchArray) => string)];
@@ -215,7 +215,7 @@ const MODE_RE = /#((?:gh-)?(?:light|dark)-mode-only|only-(?:light|dark))$/;
 
 /** Diagnostics of the check `foreignSyntax`. */
 export function foreignSyntax(md: MarkdownIt): void {
-  md.core.ruler.before('unread_syntax', 'foreign_syntax', (state) => {
+  md.core.ruler.before('anchor', 'foreign_syntax', (state) => {
     const env = pageState(state.env);
     if (/^\+\+\+\s*$/.test(env.lines[0] ?? '') && env.source.bodyLine === 0)
       env.report(
@@ -229,7 +229,7 @@ export function foreignSyntax(md: MarkdownIt): void {
     for (const [line, text] of env.lines.entries())
       if (!isCode.has(line) && checkLine(text, line, env)) reported.add(line);
     for (const token of state.tokens)
-      if (token.type === 'inline' && !env.fromFacts.has(token)) checkText(token, reported, env);
+      if (token.type === 'inline' && !env.generated.has(token)) checkText(token, reported, env);
     for (const image of env.images) checkMode(image, env);
   });
 }

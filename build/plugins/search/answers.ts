@@ -3,8 +3,8 @@
 import { splitHref } from '../../../templates/model/urls.ts';
 import { ANSWER_KINDS, type AnswerFile, answerKey } from '../../../templates/search/answerFile.ts';
 import { frenchSpaces } from '../../model/frenchSpaces.ts';
-import { type DocumentedName, shortAliases } from '../../model/libraryName.ts';
 import { splitByPrefix } from '../../model/prefixRanges.ts';
+import { type DocumentedName, shortAliases } from '../shared/libraryName.ts';
 import { plainFormula } from './plainFormula.ts';
 
 /** Characters of a signature: the beginning of a longer one is enough to recognise it. */

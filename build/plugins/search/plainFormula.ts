@@ -1,7 +1,7 @@
 /** Formulas as plain text, for places that show no MathML: `(λ₂ − λ₃)/(λ₁ + ε)`. */
 
 import { toPlain } from '../../model/plainHtml.ts';
-import { renderFormula } from '../../parse/formula.ts';
+import { renderFormula } from '../shared/formula.ts';
 
 /** Delimiters around converted elements; text contains neither. */
 const [START, END] = ['\u0001', '\u0002'];

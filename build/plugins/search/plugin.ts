@@ -3,7 +3,7 @@
 import type { Plugin } from '../../plugin.ts';
 import { readOf, readSearchContent } from './searchContent.ts';
 import { articleOf, planSearch, renderSearch } from './searchIndex.ts';
-import { hasSearch, planSearchData } from './searchPlan.ts';
+import { hasSearch, planSearchData, searchFile } from './searchPlan.ts';
 import { createSearchMaker } from './searchThread.ts';
 import { checkSynonyms } from './synonymCheck.ts';
 
@@ -24,6 +24,7 @@ export const plugin: Plugin = {
     },
   },
   read: readSearchContent,
+  loads: ({ locales }) => locales.map((locale) => searchFile(locale)),
   shell: (locale, config) => ({ search: planSearchData(locale, config) }),
   check: (site, { kept }) => checkSynonyms(site, readOf(site).synonyms, kept),
   start({ config, code, kept, aside }) {

@@ -15,11 +15,15 @@ import { encodeNumbers } from '../../../templates/search/searchNumbers.ts';
 import { countPlaces, encodePart, encodeTerms, type Postings } from '../../../templates/search/searchPostings.ts';
 import { createPartFiles } from '../../emit/partFiles.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
-import { SEARCH_PARTS, searchFile } from '../../model/paths.ts';
+import { ASSETS } from '../../model/paths.ts';
 import { splitByPrefix } from '../../model/prefixRanges.ts';
 import type { LocaleConfig } from '../../site/siteConfig.ts';
 import type { AnswerParts } from './answers.ts';
+import { searchFile } from './searchPlan.ts';
 import type { SearchRecord } from './searchRecord.ts';
+
+/** All file names below it contain a content hash. */
+export const SEARCH_PARTS = `${ASSETS}/search`;
 
 /** In characters. Up to this size an index is one file. */
 const MAX_WHOLE = 256_000;

@@ -5,19 +5,26 @@ import { type Kept, NO_STORE, reuse } from '../../input/store.ts';
 import { compareText } from '../../model/compareText.ts';
 import { frenchSpaces } from '../../model/frenchSpaces.ts';
 import { hashOf } from '../../model/hash.ts';
-import { type DocumentedName, shortAliases } from '../../model/libraryName.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
 import type { ParsedSource } from '../../model/parsedSource.ts';
-import { searchFile } from '../../model/paths.ts';
 import { pageName } from '../../model/sourceKey.ts';
 import { localize } from '../../plan/localize.ts';
 import type { Page, Site } from '../../plan/plannedSite.ts';
 import type { Config, LocaleConfig } from '../../site/siteConfig.ts';
+import { type DocumentedName, documentedNames, shortAliases } from '../shared/libraryName.ts';
 import { type AnswerParts, renderAnswers, splitAnswers } from './answers.ts';
 import { readOf } from './searchContent.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
 import { collectMentions } from './searchLinks.ts';
-import { hasSearch, isOfVersion, isRelease, type SearchVersion, searchKind, searchVersions } from './searchPlan.ts';
+import {
+  hasSearch,
+  isOfVersion,
+  isRelease,
+  type SearchVersion,
+  searchFile,
+  searchKind,
+  searchVersions,
+} from './searchPlan.ts';
 import { type Article, createRecorder, type PageContext, type RecordJob, type SearchRecord } from './searchRecord.ts';
 
 /** Kinds of names that a page explains in a row or two each: what they are for is explained elsewhere. */
@@ -120,7 +127,7 @@ function planIndex(locale: LocaleConfig, version: SearchVersion, { pages, config
   const found = pages
     .filter((page) => page.locale === locale && page.indexed && isOfVersion(version, page.data))
     .sort((a, b) => compareText(a.data.path, b.data.path));
-  const names = (version.isLast && site.names.get(locale.id)) || [];
+  const names = version.isLast ? documentedNames(site, locale.id) : [];
   const synonyms = entries
     .filter((entry) => entry.locale === locale.id)
     .map(({ words, means }): [string[], string[]] => [words, means]);

@@ -3,8 +3,16 @@
 import type { PageData } from '../../../templates/model/pageData.ts';
 import type { SearchData, SearchKind } from '../../../templates/model/siteData.ts';
 import { joinPath, withBase } from '../../../templates/model/urls.ts';
-import { manifestFile, searchFile } from '../../model/paths.ts';
+import { localeFile, manifestFile } from '../../model/paths.ts';
 import type { Config, LocaleConfig } from '../../site/siteConfig.ts';
+
+/**
+ * The search index of one locale, or of a version of the docs below `root`. Its name has no hash, like the manifest's, so that
+ * documents do not depend on it.
+ */
+export function searchFile(locale: LocaleConfig, root = ''): string {
+  return localeFile(locale, joinPath(root, 'search.json'));
+}
 
 /** A site without a search item in its navbar has no search. */
 export function hasSearch({ navbar }: Config): boolean {

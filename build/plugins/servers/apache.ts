@@ -1,8 +1,8 @@
 /** The configuration of Apache: `.htaccess`, which Apache reads in the folder of the site. */
 
 import { IMMUTABLE, REVALIDATE } from '../../model/cacheControl.ts';
-import { CODINGS, type Coding } from '../../model/compressedCopy.ts';
 import { escapeRegExp } from '../../model/escapeRegExp.ts';
+import { CODINGS, type Coding } from '../shared/compressedCopy.ts';
 import { HIDDEN_PATTERN } from './serverText.ts';
 import { NOINDEX, type ServerRedirect, type SiteNeeds } from './siteNeeds.ts';
 

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { inParallel } from '../../input/disk.ts';
-import { CODINGS, type Coding } from '../../model/compressedCopy.ts';
 import { contentTypeOf } from '../../model/contentType.ts';
 import { sha256Of } from '../../model/hash.ts';
 import type { OutputHashes } from '../../model/outputFile.ts';
 import { CONTROL_FILES, NO_JEKYLL_FILE } from '../../model/paths.ts';
 import type { Built } from '../../plugin.ts';
+import { CODINGS, type Coding } from '../shared/compressedCopy.ts';
 
 type CompressionOptions = Pick<Built, 'writer' | 'store' | 'progress'>;
 

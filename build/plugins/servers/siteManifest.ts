@@ -2,11 +2,11 @@
 
 import { cleanPath } from '../../../templates/model/urls.ts';
 import { compareText } from '../../model/compareText.ts';
-import { CODINGS, copiedFile } from '../../model/compressedCopy.ts';
 import { contentTypeOf } from '../../model/contentType.ts';
 import { encodePath } from '../../model/encodePath.ts';
 import type { OutputHashes } from '../../model/outputFile.ts';
 import type { Page } from '../../plan/plannedSite.ts';
+import { CODINGS, copiedFile } from '../shared/compressedCopy.ts';
 import { addressOfFile, type SiteNeeds } from './siteNeeds.ts';
 
 export const MANIFEST_FILE = 'manifest.json';

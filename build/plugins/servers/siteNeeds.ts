@@ -2,13 +2,13 @@
 
 import { withBase } from '../../../templates/model/urls.ts';
 import { compareText } from '../../model/compareText.ts';
-import { copiedFile } from '../../model/compressedCopy.ts';
 import { contentTypeOf } from '../../model/contentType.ts';
 import { encodePath } from '../../model/encodePath.ts';
 import type { OutputHashes } from '../../model/outputFile.ts';
 import { ASSETS, CHUNKS, CONTROL_FILES, NO_JEKYLL_FILE } from '../../model/paths.ts';
 import type { Page, Site } from '../../plan/plannedSite.ts';
 import type { ServerName } from '../../site/serverNames.ts';
+import { copiedFile } from '../shared/compressedCopy.ts';
 
 export interface SiteNeeds {
   server: ServerName;

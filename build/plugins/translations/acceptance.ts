@@ -1,14 +1,14 @@
 /** Records in `content/translations.json` that a translation says what its original says now. */
 
 import { Mistake } from '../../command/command.ts';
-import type { LedgerResult } from '../../command/ledgerResult.ts';
 import { toJson } from '../../command/savedFile.ts';
 import { compareText } from '../../model/compareText.ts';
 import { countOf } from '../../model/countOf.ts';
-import { HEAD_KEY, LEAD_KEY } from '../../model/sectionText.ts';
 import { ledgerName } from '../../model/sourceKey.ts';
 import { didYouMean } from '../../model/suggest.ts';
 import type { Site } from '../../plan/plannedSite.ts';
+import type { LedgerResult } from '../shared/ledgerResult.ts';
+import { HEAD_KEY, LEAD_KEY } from './sectionText.ts';
 import { hashesOf } from './staleness.ts';
 import { asTranslation, findGone, type GonePage, type Translation } from './translationCheck.ts';
 import { ledgerOf } from './translationLedger.ts';

@@ -3,8 +3,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Kept, NO_STORE } from '../../input/store.ts';
-import { findHeadingLines, HEAD_KEY, hashHead, hashSection, splitAtLines } from '../../model/sectionText.ts';
 import { parseFrontMatter } from '../../site/frontMatter.ts';
+import { findHeadingLines, HEAD_KEY, hashHead, hashSection, splitAtLines } from './sectionText.ts';
 
 const run = promisify(execFile);
 

@@ -3,10 +3,10 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { command } from '../../command/command.ts';
-import { report } from '../../command/ledgerResult.ts';
 import { CONTENT, flag, text, texts } from '../../command/optionKinds.ts';
 import { runCommand } from '../../command/runCommand.ts';
-import { planAsBuilt } from '../../command/siteAsPlanned.ts';
+import { report } from '../shared/ledgerResult.ts';
+import { planAsBuilt } from '../shared/siteAsPlanned.ts';
 import { acceptPages } from './acceptance.ts';
 import { printProgress, readProgress } from './progress.ts';
 import { compareTexts } from './translationComparison.ts';

@@ -1,9 +1,9 @@
 /** Compares what a page and its translation must have in common, section by section. */
 
-import { type CodeDifference, findCodeDifference } from '../../model/codeDifference.ts';
 import { countOf } from '../../model/countOf.ts';
-import { type ComparedKind, DIFFERS, type Mark, type MarkKind, type SectionMarks } from '../../model/pageStructure.ts';
+import { type CodeDifference, findCodeDifference } from '../shared/codeDifference.ts';
 import { readNumbers } from './numbersIn.ts';
+import { type ComparedKind, DIFFERS, type Mark, type MarkKind, type SectionMarks } from './pageStructure.ts';
 
 /** A difference between two sections. */
 interface Difference {

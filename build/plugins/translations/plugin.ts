@@ -2,6 +2,8 @@
 
 import { ledgerName } from '../../model/sourceKey.ts';
 import type { Plugin } from '../../plugin.ts';
+import { planOutdated } from './outdatedNotice.ts';
+import { digestPage, markSections } from './pageSections.ts';
 import { compareWithLedger } from './staleness.ts';
 import { checkTranslations } from './translationCheck.ts';
 import { ledgerOf, parseTranslations, TRANSLATIONS_FILE } from './translationLedger.ts';
@@ -31,11 +33,15 @@ export const plugin: Plugin = {
     const { translations, diagnostics } = await readData(TRANSLATIONS_FILE, parseTranslations);
     return { value: translations, diagnostics };
   },
-  describePages(content) {
-    const ledger = ledgerOf(content);
-    return ({ key, locale, original }) => {
-      if (!ledger || !original) return {};
-      return { parts: compareWithLedger(original, ledger.locales.get(locale.id)?.get(ledgerName(key))) };
+  notes: digestPage,
+  texts: markSections,
+  describePages(site) {
+    const ledger = ledgerOf(site);
+    return (pair) => {
+      const { key, locale, original } = pair;
+      if (!ledger || !original) return undefined;
+      const parts = compareWithLedger(original, ledger.locales.get(locale.id)?.get(ledgerName(key)));
+      return { note: parts, data: (href) => planOutdated(pair, parts, { href, config: site.config }) };
     };
   },
   check: checkTranslations,

@@ -2,6 +2,7 @@
 
 import { ledgerName } from '../../model/sourceKey.ts';
 import type { Site } from '../../plan/plannedSite.ts';
+import { sectionsOf } from './pageSections.ts';
 import { asTranslation, compareStructure } from './translationCheck.ts';
 
 /** The state of one page in one language. Sections include title and description, and the text before the first heading. */
@@ -25,7 +26,7 @@ export function readProgress(site: Site): PageProgress[] {
     const { key, locale, fallback, parsed } = localized;
     const page = ledgerName(key);
     if (fallback) {
-      const sections = parsed.sections.length + 1;
+      const sections = sectionsOf(parsed).length + 1;
       const counts = { current: 0, stale: 0, missing: sections, differences: 0, wordsLeft: parsed.words };
       return [{ page, locale: locale.id, sections, ...counts }];
     }

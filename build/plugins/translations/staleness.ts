@@ -1,13 +1,17 @@
 /** Compares a translation with the ledger: which parts of its original have changed since they were accepted. */
 
 import type { ParsedSource } from '../../model/parsedSource.ts';
-import { hashHead, sectionKeys } from '../../model/sectionText.ts';
-import { compareSequences } from '../../model/sequence.ts';
-import type { TranslatedPart } from '../../plan/localizedPage.ts';
+import { compareSequences } from '../shared/sequence.ts';
+import { sectionsOf } from './pageSections.ts';
+import { hashHead, sectionKeys } from './sectionText.ts';
 import type { AcceptedPage } from './translationLedger.ts';
 
 /** A part of the original: title and description, lead, or the section of a heading. */
-export interface PagePart extends TranslatedPart {
+export interface PagePart {
+  /** See `sectionKeys`. */
+  key: string;
+  /** Unchanged, changed, elsewhere on the page, or never compared. */
+  state: 'current' | 'stale' | 'moved' | 'new';
   /** Hash of the text that was accepted. */
   accepted: string | undefined;
   /** The key at that time, if the heading has been renamed. */
@@ -34,14 +38,14 @@ export function compareWithLedger(original: ParsedSource, accepted: AcceptedPage
       state,
       accepted: hash,
       acceptedKey,
-      words: original.sections[at - 1]?.words ?? wordsOfHead(original),
+      words: sectionsOf(original)[at - 1]?.words ?? wordsOfHead(original),
     };
   });
 }
 
 /** The hashes of all parts of a page as it is now, in the order of `sectionKeys`. */
-export function hashesOf({ source, sections }: ParsedSource): string[] {
-  return [hashHead(source.frontMatter), ...sections.map(({ hash }) => hash)];
+export function hashesOf(page: ParsedSource): string[] {
+  return [hashHead(page.source.frontMatter), ...sectionsOf(page).map(({ hash }) => hash)];
 }
 
 function wordsOfHead({ source: { frontMatter } }: ParsedSource): number {

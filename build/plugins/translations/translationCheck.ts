@@ -9,13 +9,14 @@ import { pathInContent } from '../../input/disk.ts';
 import { type Kept, NO_STORE, reuse } from '../../input/store.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import type { ParsedSource } from '../../model/parsedSource.ts';
-import { HEAD_KEY, LEAD_KEY, sectionName, splitAtLines } from '../../model/sectionText.ts';
-import { ledgerName } from '../../model/sourceKey.ts';
+import { ledgerName, sectionName } from '../../model/sourceKey.ts';
 import type { LocalizedPage } from '../../plan/localizedPage.ts';
 import type { Site } from '../../plan/plannedSite.ts';
 import type { CheckOptions } from '../../plugin.ts';
 import { createEarlierTexts, type EarlierTexts, headText } from './earlierText.ts';
 import { findDifferences } from './pageDifferences.ts';
+import { marksHashOf, marksOf } from './pageSections.ts';
+import { HEAD_KEY, LEAD_KEY, splitAtLines } from './sectionText.ts';
 import { compareWithLedger, type PagePart } from './staleness.ts';
 import { ledgerOf } from './translationLedger.ts';
 import { describeChange } from './wordDifference.ts';
@@ -38,9 +39,10 @@ export async function checkTranslations(site: Site, options: CheckOptions): Prom
 }
 
 /** A page that has an original, with its parts: all of them are new without a ledger. */
-export function asTranslation({ original, parts, ...page }: LocalizedPage): Translation[] {
+export function asTranslation({ original, ...page }: LocalizedPage): Translation[] {
   if (!original) return [];
-  return [{ ...page, original, parts: (parts as PagePart[] | undefined) ?? compareWithLedger(original, undefined) }];
+  const parts = page.notes.get('translations')?.note as PagePart[] | undefined;
+  return [{ ...page, original, parts: parts ?? compareWithLedger(original, undefined) }];
 }
 
 /** The text of a part of a page as it is on disk. */
@@ -140,9 +142,9 @@ export function compareStructure(
 ): Diagnostic[] {
   const languageOf = (id: string) => config.locales.find((each) => each.id === id)?.lang ?? id;
   const languages = { original: languageOf(original.source.locale), translation: locale.lang };
-  const input = JSON.stringify(['differences', original.marksHash, parsed.marksHash, languages]);
+  const input = JSON.stringify(['differences', marksHashOf(original), marksHashOf(parsed), languages]);
   const paired = countPaired(original, parsed);
-  const differences = reuse(kept, input, () => findDifferences(original.marks, parsed.marks, languages));
+  const differences = reuse(kept, input, () => findDifferences(marksOf(original), marksOf(parsed), languages));
   return differences
     .filter(({ section }) => section <= paired)
     .map((found) => {

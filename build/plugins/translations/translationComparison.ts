@@ -3,12 +3,12 @@
 import type { ComparedPart, ComparedTranslation, Mark } from '../../../templates/model/review.ts';
 import { pathInContent } from '../../input/disk.ts';
 import type { ParsedSource } from '../../model/parsedSource.ts';
-import { HEAD_KEY, LEAD_KEY } from '../../model/sectionText.ts';
-import { compareSequences } from '../../model/sequence.ts';
 import { ledgerName } from '../../model/sourceKey.ts';
 import type { Site } from '../../plan/plannedSite.ts';
+import { compareSequences } from '../shared/sequence.ts';
 import { findPages, noSuchPage } from './acceptance.ts';
 import { createEarlierTexts } from './earlierText.ts';
+import { HEAD_KEY, LEAD_KEY } from './sectionText.ts';
 import type { PagePart } from './staleness.ts';
 import { asTranslation, compareStructure, readPart, type Translation } from './translationCheck.ts';
 

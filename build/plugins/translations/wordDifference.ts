@@ -1,6 +1,6 @@
 /** Shows in one line what has changed between two texts. */
 
-import { compareSequences, type Run } from '../../model/sequence.ts';
+import { compareSequences, type Run } from '../shared/sequence.ts';
 
 /** Words kept on each side of a change, and the length of the whole line. */
 const CONTEXT = 4;

@@ -8,6 +8,7 @@ import { runCommand } from '../../command/runCommand.ts';
 import { saveFile } from '../../command/savedFile.ts';
 import { createSlugger } from '../../model/slug.ts';
 import { localize } from '../../plan/localize.ts';
+import { linkedFilesOf } from '../../plan/publicFiles.ts';
 import { loadConfig } from '../../site/config.ts';
 import { openSite } from '../review/builtSite.ts';
 import { composeCopy } from './offlineCopy.ts';
@@ -29,8 +30,9 @@ process.exitCode = await runCommand(OFFLINE, async ({ contentDir, outDir }) => {
   if (!existsSync(join(outDir, 'index.html')))
     throw new Mistake(`there is no site in "${relative(cwd, outDir)}": build it first with "npm run build"`);
   const built = openSite(outDir, relative(cwd, outDir));
-  const { config } = await loadConfig({ contentDir });
-  const copy = await composeCopy({ built, config, projectRoot: PROJECT_ROOT });
+  const { config, plugins } = await loadConfig({ contentDir });
+  const forPrograms = linkedFilesOf(plugins, config);
+  const copy = await composeCopy({ built, config, forPrograms, projectRoot: PROJECT_ROOT });
   const name = localize(config.navbar.title, config.defaultLocale) || localize(config.title, config.defaultLocale);
   const folder = [createSlugger().slug(name), config.siteVersion].filter(Boolean).join('-');
   const zip = zipFiles(new Map([...copy].map(([path, content]) => [`${folder}/${path}`, content])));

@@ -3,7 +3,7 @@
 import { bundleClient } from '../../emit/bundle.ts';
 import { KEPT_FILE, parseKept } from '../../emit/keptAssets.ts';
 import { compareText } from '../../model/compareText.ts';
-import { ASSETS, linkableFiles, manifestFile, namesFile } from '../../model/paths.ts';
+import { ASSETS, manifestFile } from '../../model/paths.ts';
 import type { Config } from '../../site/siteConfig.ts';
 import { type BuiltSite, pageDataOf, readSiteFile, readSiteText } from '../review/builtSite.ts';
 import { asScript, markAddresses } from './offlineData.ts';
@@ -14,25 +14,32 @@ interface CopyInput {
   built: BuiltSite;
   /** Settings that it was built with. */
   config: CopySettings;
+  /** Generated files that are of no use in a copy, such as feeds. */
+  forPrograms: readonly string[];
   projectRoot: string;
 }
 
-type CopySettings = Pick<Config, 'blog' | 'docs' | 'footer' | 'locales'>;
+type CopySettings = Pick<Config, 'docs' | 'footer' | 'locales'>;
 
 /** Data that the client fetches. */
-const DATA_RE = new RegExp(`^${ASSETS}/(?:names|pages|routes|search|sidebars|site)/|(?:^|/)search\\.json$`);
+const DATA_RE = new RegExp(`^${ASSETS}/(?:names|pages|routes|search|sidebars|site)/|(?:^|/)(?:names|search)\\.json$`);
 
 /** Files by path, sorted. What pages and data do not refer to is left out, and what is of no use without a server. */
-export async function composeCopy({ built, config, projectRoot }: CopyInput): Promise<Map<string, Uint8Array>> {
+export async function composeCopy({
+  built,
+  config,
+  forPrograms,
+  projectRoot,
+}: CopyInput): Promise<Map<string, Uint8Array>> {
   const client = await bundleClient({ projectRoot, base: '', isOffline: true });
   const kept = parseKept(readSiteText(built, KEPT_FILE));
   const files = [...built.documents.values(), ...built.files].filter((path) => !kept.has(path));
   const pages = new Map(
     files.flatMap((path) => (isPage(path, built) ? [[path, readSiteText(built, path)] as const] : [])),
   );
-  const named = config.locales.flatMap((each) => [manifestFile(each), namesFile(each)]);
+  const named = config.locales.map(manifestFile);
   const data = files.filter((path) => DATA_RE.test(path) || named.includes(path));
-  const left = new Set([...linkableFiles(config), ...optionalFiles(config)]);
+  const left = new Set([...forPrograms, ...optionalFiles(config)]);
   const referred = new Set<string>();
   const site: OfflineSite = {
     base: built.base,

@@ -4,9 +4,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Mistake } from '../../command/command.ts';
 import { listSite } from '../../input/siteFolder.ts';
-import { copiedFile } from '../../model/compressedCopy.ts';
 import { hashOf } from '../../model/hash.ts';
 import { isDocument } from '../../model/paths.ts';
+import { copiedFile } from '../../plugins/shared/compressedCopy.ts';
 
 export interface BuiltSite {
   /** How readers of the report name it. */

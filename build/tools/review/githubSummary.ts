@@ -2,8 +2,8 @@
 
 import type { Review } from '../../../templates/model/review.ts';
 import { countOf } from '../../model/countOf.ts';
-import { escapeMarkdown } from '../../model/escapeMarkdown.ts';
 import { workflowCommand } from '../../model/workflowCommand.ts';
+import { escapeMarkdown } from '../../plugins/shared/escapeMarkdown.ts';
 import { describeStale, describeVanished, isLost, reviewSections } from './reviewLines.ts';
 
 /** GitHub shows ten annotations of a step. */

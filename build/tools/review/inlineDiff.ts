@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../../../templates/model/text.ts';
 import { attributeOf, isElement } from '../../model/html.ts';
-import { align } from '../../model/sequence.ts';
+import { align } from '../../plugins/shared/sequence.ts';
 import { endTag, type Printer, type Side } from './diffPrinter.ts';
 import { type Node, textOf } from './proseTree.ts';
 

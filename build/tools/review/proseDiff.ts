@@ -1,7 +1,7 @@
 /** Marks in the HTML of an article what was inserted and deleted, in place: words, lines of code, cells, pictures. */
 
 import { attributeOf, isElement } from '../../model/html.ts';
-import { align } from '../../model/sequence.ts';
+import { align } from '../../plugins/shared/sequence.ts';
 import { diffCode, markCode } from './codeDiff.ts';
 import { createPrinter, type DiffTools, type Printer, type ProseDiff, type Side } from './diffPrinter.ts';
 import { diffInline } from './inlineDiff.ts';

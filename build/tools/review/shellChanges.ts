@@ -1,7 +1,7 @@
 /** Collects what changed around the articles. The same change on many pages is reported once. */
 
 import type { DiffLine, ShellChange } from '../../../templates/model/review.ts';
-import { align } from '../../model/sequence.ts';
+import { align } from '../../plugins/shared/sequence.ts';
 
 type Shell = Readonly<Record<string, readonly string[]>>;
 

@@ -4,13 +4,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { basename, dirname, join, relative } from 'node:path';
 import { Mistake } from '../../command/command.ts';
 import { saveFile, toJson } from '../../command/savedFile.ts';
-import { planAsBuilt } from '../../command/siteAsPlanned.ts';
 import { nameOf } from '../../input/disk.ts';
 import { runGit } from '../../input/gitCommand.ts';
 import { countOf } from '../../model/countOf.ts';
 import { BuildFailure } from '../../model/diagnostic.ts';
 import { CURRENT, versionFolder } from '../../model/versionFolders.ts';
 import { RESULTS_FILE } from '../../plugins/examples/exampleFiles.ts';
+import { planAsBuilt } from '../../plugins/shared/siteAsPlanned.ts';
 import { TRANSLATIONS_FILE } from '../../plugins/translations/translationLedger.ts';
 import { loadConfig } from '../../site/config.ts';
 import type { Config } from '../../site/siteConfig.ts';

@@ -2,13 +2,14 @@
 
 import { posix } from 'node:path';
 import { findValue } from '../../input/keyPlace.ts';
-import { FACTS_FOLDER } from '../../model/siteFacts.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { KIND_FOLDERS, ledgerName } from '../../model/sourceKey.ts';
 import { CURRENT } from '../../model/versionFolders.ts';
 import type { Site } from '../../plan/plannedSite.ts';
 import { ledgerOf } from '../../plugins/examples/exampleLedger.ts';
 import type { ExampleResults } from '../../plugins/examples/exampleResults.ts';
+import { stateOf } from '../../plugins/examples/exampleState.ts';
+import { FACTS_FOLDER } from '../../plugins/facts/model/siteFacts.ts';
 import { type Acceptances, printAcceptances } from '../../plugins/translations/acceptance.ts';
 import type { Config } from '../../site/siteConfig.ts';
 
@@ -50,7 +51,7 @@ export function planResults(site: Site): ExampleResults | undefined {
   if (!examples) return undefined;
   const witnessed = new Set(
     localizedPages
-      .filter(({ parsed, exampleState }) => parsed.source.version === CURRENT && exampleState?.isWitnessed)
+      .filter(({ parsed, notes }) => parsed.source.version === CURRENT && stateOf({ notes })?.isWitnessed)
       .map(({ key }) => ledgerName(key)),
   );
   const { versions, pages } = examples.results;

@@ -1,9 +1,9 @@
 /** Checks the code of a page against the facts, with one checker per kind of code. */
 
 import { createDiagnostic, type Diagnostic } from '../../../model/diagnostic.ts';
-import type { Code, Snippet, SnippetCheck } from '../../../model/snippet.ts';
 import type { CodeFacts } from '../model/codeFacts.ts';
 import { suggestWord } from '../model/hints.ts';
+import type { Code, Snippet, SnippetCheck } from '../model/snippet.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type ConfigKeys, createConfigKeys } from './configKeys.ts';
 import { createDefaultCheck, type DefaultCheck } from './defaults.ts';

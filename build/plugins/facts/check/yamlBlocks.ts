@@ -1,8 +1,8 @@
 /** Checks YAML configurations of the library: keys, values, groups. Other YAML is ignored. */
 
 import { type ParsedYaml, parseYaml } from '../../../input/yaml.ts';
-import type { Code } from '../../../model/snippet.ts';
 import { suggestWord } from '../model/hints.ts';
+import type { Code } from '../model/snippet.ts';
 import { type CodeDiagnostic, offsetOf } from './codeOffsets.ts';
 import { type ConfigKey, type ConfigKeys, checkValue, listKeys, sectionsOf, suggestKey } from './configKeys.ts';
 

@@ -1,10 +1,12 @@
 /** Finds names of the library in the code of a page, inline and in blocks, and leaves slots for their links. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { CodeOnPage, NamedCode, NameUse } from '../../../model/nameUse.ts';
 import { codeBlockOf } from '../../../parse/codeBlocks.ts';
 import { isForOthers } from '../../../parse/codeOptions.ts';
 import { type PageState, pageState } from '../../../parse/pageState.ts';
+import type { CodeOnPage, NamedCode, NameUse } from '../model/nameUse.ts';
+import { type FactsPage, factsPage } from './factsPage.ts';
+import { namesIn } from './namedCode.ts';
 
 /** Running text: not headings, titles of blocks or heads of tables. */
 const PLACES: ReadonlyMap<string, 'text' | 'cell'> = new Map([
@@ -23,12 +25,13 @@ interface FoundCode extends CodeOnPage {
 export function names(md: MarkdownIt): void {
   md.core.ruler.push('names', (state) => {
     const env = pageState(state.env);
-    if (!env.findNames || env.source.body.search(/`|~~~|^ {4}/m) < 0) return;
+    const page = factsPage(env);
+    if (!page.findNames || env.source.body.search(/`|~~~|^ {4}/m) < 0) return;
     const codes = collectCode(state.tokens, env);
     const { title = env.title ?? '', library_version: version } = env.source.frontMatter;
     const headings = env.headings.map(({ text }) => text);
-    const uses = env.findNames(codes, { title, headings, definitions: env.definitions, version });
-    for (const [at, code] of codes.entries()) for (const use of uses[at] ?? []) nameCode(code, use, env);
+    const uses = page.findNames(codes, { title, headings, definitions: page.definitions, version });
+    for (const [at, code] of codes.entries()) for (const use of uses[at] ?? []) nameCode(code, use, page);
   });
 }
 
@@ -38,7 +41,7 @@ function collectCode(tokens: readonly Token[], env: PageState): FoundCode[] {
   return tokens.flatMap((token, at): FoundCode[] => {
     if (token.type === 'heading_open') section++;
     links += countLinks(token);
-    if (env.fromFacts.has(token) || links > 0) return [];
+    if (env.generated.has(token) || links > 0) return [];
     if (token.type === 'fence') return readBlock(token, section);
     const place = token.type === 'inline' ? PLACES.get(tokens[at - 1]?.type ?? '') : undefined;
     return place ? readText(token, section, place) : [];
@@ -50,7 +53,8 @@ function readBlock(token: Token, section: number): FoundCode[] {
   const block = codeBlockOf(token);
   if (!block || isForOthers(block.options)) return [];
   const { language, marked, options } = block;
-  const { config, title } = options;
+  const { title, written } = options;
+  const config = written.get('config');
   return [{ token, place: 'block', isBlock: true, text: marked.code, language, config, title, around: '', section }];
 }
 
@@ -74,9 +78,7 @@ function countLinks({ type, content, nesting }: Token): number {
   return [...tags].reduce((sum, [, slash]) => sum + (slash ? -1 : 1), 0);
 }
 
-function nameCode({ token, place, section }: FoundCode, { at, length, ids }: NameUse, { names }: PageState): void {
+function nameCode({ token, place, section }: FoundCode, { at, length, ids }: NameUse, { names }: FactsPage): void {
   const index = names.push({ ids, section, place }) - 1;
-  const block = codeBlockOf(token);
-  if (block) block.names = [...(block.names ?? []), { at, length, index }];
-  else token.meta = { ...token.meta, name: index };
+  token.meta = { ...token.meta, names: [...namesIn(token), { at, length, index }] };
 }

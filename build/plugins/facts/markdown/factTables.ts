@@ -4,17 +4,20 @@
  */
 
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
-import type { FactDirectives, RenderedReference } from '../../../model/siteFacts.ts';
 import { printTargets } from '../../../model/slots.ts';
 import { didYouMean } from '../../../model/suggest.ts';
 import { INTERRUPTED, indentOf, startOf } from '../../../parse/blockLines.ts';
-import { isContainer, parseDirective } from '../../../parse/directiveLine.ts';
+import { parseDirective } from '../../../parse/directiveLine.ts';
 import { reportDiagnostics } from '../../../parse/lineDiagnostic.ts';
 import { type PageState, pageState } from '../../../parse/pageState.ts';
+import type { RenderedReference } from '../model/siteFacts.ts';
+import { FACT_DIRECTIVES } from '../tables/reference.ts';
+import { factsPage } from './factsPage.ts';
 
 /** Only a title in brackets and attributes in braces may follow the name, because prose may also start with two colons. */
 const LEAF_RE = /^::(?!:)([A-Za-z][\w-]*)([[{].*)?$/;
 const COLON = 58;
+const KIND = { colons: '::', specs: FACT_DIRECTIVES };
 const COLOUR_RE = /^#[\da-f]{6}$/;
 
 /** Unknown names are reported as `brokenDirectives`, unknown facts as `unknownFacts`. */
@@ -30,46 +33,43 @@ function factTable(state: StateBlock, startLine: number, _endLine: number, silen
   const start = startOf(state, startLine);
   if (state.src.charCodeAt(start) !== COLON) return false;
   const text = state.src.slice(start, state.eMarks[startLine]).trim();
-  if (!isDirective(text, pageState(state.env).factDirectives)) return false;
-  const { name } = parseDirective(text.slice(2), kindOf(state)).directive;
+  if (!isDirective(text, pageState(state.env))) return false;
+  const { name } = parseDirective(text.slice(2), KIND).directive;
   // Anything else is text, so that nothing vanishes.
-  if (!silent && !pageState(state.env).factDirectives.has(name)) reportUnknown(state, startLine, text, name);
-  if (!pageState(state.env).factDirectives.has(name)) return false;
+  if (!silent && !FACT_DIRECTIVES.has(name)) reportUnknown(state, startLine, text, name);
+  if (!FACT_DIRECTIVES.has(name)) return false;
   if (!silent) pushBlock(state, startLine, text.slice(2));
   state.line = startLine + 1;
   return true;
 }
 
-function kindOf(state: StateBlock) {
-  return { colons: '::', specs: pageState(state.env).factDirectives };
-}
-
 function reportUnknown(state: StateBlock, line: number, text: string, name: string): void {
-  if (isContainer(name)) {
+  if (pageState(state.env).containers.has(name)) {
     const message = `"${name}" has two colons: its content has no frame`;
     pageState(state.env).report('brokenDirectives', line, message, `write :::${text.slice(2)}, and end it with :::`);
     return;
   }
-  reportDiagnostics(pageState(state.env), line, parseDirective(text.slice(2), kindOf(state)).diagnostics);
+  reportDiagnostics(pageState(state.env), line, parseDirective(text.slice(2), KIND).diagnostics);
 }
 
 /** A bare word counts as a directive only if it is a known name or close to one. */
-function isDirective(text: string, directives: FactDirectives): boolean {
+function isDirective(text: string, { containers }: PageState): boolean {
   const [, name = '', rest] = LEAF_RE.exec(text) ?? [];
-  if (name === '' || rest !== undefined || directives.has(name) || isContainer(name)) return name !== '';
-  return didYouMean(name, directives.keys()) !== undefined;
+  if (name === '' || rest !== undefined || FACT_DIRECTIVES.has(name) || containers.has(name)) return name !== '';
+  return didYouMean(name, FACT_DIRECTIVES.keys()) !== undefined;
 }
 
 function pushBlock(state: StateBlock, line: number, text: string): void {
   const env = pageState(state.env);
-  const { directive, diagnostics } = parseDirective(text, kindOf(state));
+  const { directive, diagnostics } = parseDirective(text, KIND);
   reportDiagnostics(env, line, diagnostics);
   const { name, title, attributes } = directive;
-  if (!env.reference) {
+  const { reference } = factsPage(env);
+  if (!reference) {
     env.report('unknownFacts', line, `"${name}" has no facts to show`, 'put them into content/facts');
     return;
   }
-  const rendered = env.reference.render({ name, target: title, attributes });
+  const rendered = reference.render({ name, target: title, attributes });
   if ('message' in rendered) env.report('unknownFacts', line, rendered.message, rendered.hint);
   else pushMarkdown(state, line, rendered);
 }
@@ -84,7 +84,7 @@ function pushMarkdown(state: StateBlock, line: number, rendered: RenderedReferen
   for (const token of tokens) {
     token.level += state.level;
     if (token.map) token.map = [line, line + 1];
-    env.fromFacts.add(token);
+    env.generated.add(token);
   }
   nameRows(tokens, rowIds, env);
   tokens.find(({ type }) => type === 'bullet_list_open')?.attrSet('class', 'parameters');
@@ -127,7 +127,7 @@ function takeIds(ids: readonly string[], { anchors }: PageState): string[] {
 
 /** Adds a swatch to colours such as `#a5522a`. */
 function showColours({ env }: StateCore): void {
-  for (const { children } of pageState(env).fromFacts) {
+  for (const { children } of pageState(env).generated) {
     for (const token of children ?? []) {
       if (token.type !== 'code_inline' || !COLOUR_RE.test(token.content)) continue;
       token.attrSet('class', 'swatch');

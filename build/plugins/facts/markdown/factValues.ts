@@ -1,11 +1,12 @@
 /** Inline values from the facts: `:fact[classes.lod3.count]`, and `:fact[…]{code}` for a number that readers type. */
 
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
-import { escapeMarkdown } from '../../../model/escapeMarkdown.ts';
 import type { LineDiagnostic } from '../../../parse/lineDiagnostic.ts';
 import { type PageState, pageState } from '../../../parse/pageState.ts';
 import { type InlineBlock, locate } from '../../../parse/places.ts';
-import { rewrite } from '../../../parse/plainInline.ts';
+import { escapeMarkdown } from '../../shared/escapeMarkdown.ts';
+import { rewrite } from '../../shared/rewrite.ts';
+import { factsPage } from './factsPage.ts';
 
 const FACT_RE = /:fact\[([^\]\n]*)\](\{code\})?/y;
 const COLON = 58;
@@ -40,7 +41,7 @@ function factValue(state: StateInline, silent: boolean): boolean {
 
 function pushValue(state: StateInline, written: string, path: string, asCode: boolean): void {
   const env = pageState(state.env);
-  const value = env.reference?.value(path, asCode) ?? NO_FACTS;
+  const value = factsPage(env).reference?.value(path, asCode) ?? NO_FACTS;
   const found = 'texts' in value ? value : { texts: [written], isCode: true };
   for (const [at, text] of found.texts.entries()) {
     if (at > 0) state.pending += ', ';

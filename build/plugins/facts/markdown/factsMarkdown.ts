@@ -5,9 +5,9 @@ import { names } from './codeUses.ts';
 import { definitions } from './definitions.ts';
 import { factTables } from './factTables.ts';
 import { factValues } from './factValues.ts';
-import { snippets } from './snippets.ts';
+import { collectSnippets } from './snippets.ts';
 
 /** The order matters: each sees the tokens of those before it. */
 export function factsMarkdown(md: MarkdownIt): void {
-  for (const extend of [snippets, factTables, factValues, definitions, names]) md.use(extend);
+  for (const extend of [collectSnippets, factTables, factValues, definitions, names]) md.use(extend);
 }

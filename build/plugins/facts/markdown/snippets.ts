@@ -1,23 +1,24 @@
 /** Collects the code of a page, blocks and inline, for the check against the facts; `{unchecked}` after inline code skips it. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { Code } from '../../../model/snippet.ts';
 import { codeBlockOf } from '../../../parse/codeBlocks.ts';
 import { isRemovedLine, withoutNote } from '../../../parse/codeMarks.ts';
 import { isForOthers } from '../../../parse/codeOptions.ts';
 import { type PageState, pageState } from '../../../parse/pageState.ts';
 import { locate } from '../../../parse/places.ts';
-import { rewrite } from '../../../parse/plainInline.ts';
+import { rewrite } from '../../shared/rewrite.ts';
+import type { Code } from '../model/snippet.ts';
+import { factsPage } from './factsPage.ts';
 
 const UNCHECKED = '{unchecked}';
 
 /** Runs before heading ids are created, which must not contain `{unchecked}`. */
-export function snippets(md: MarkdownIt): void {
+export function collectSnippets(md: MarkdownIt): void {
   md.core.ruler.after('code', 'snippets', (state) => {
     const env = pageState(state.env);
     const cells = findCells(state.tokens);
     for (const token of state.tokens) {
-      if (env.fromFacts.has(token)) continue;
+      if (env.generated.has(token)) continue;
       if (token.type === 'inline') readInline(token, env, cells.get(token));
       else readFence(token, env);
     }
@@ -56,9 +57,10 @@ function codeAlone(inline: Token | undefined): string | undefined {
 /** Code labelled as for other versions or as failing is not checked. */
 function readFence(token: Token, env: PageState): void {
   const block = codeBlockOf(token);
-  if (!env.snippets || !block || isForOthers(block.options)) return;
+  const { checkSnippets, snippets } = factsPage(env);
+  if (!checkSnippets || !block || isForOthers(block.options)) return;
   const { word, options } = block;
-  const { title, config } = options;
+  const { title, written } = options;
   const first = (token.map?.[0] ?? 0) + 1;
   const lines = token.content.replace(/\n$/, '').split('\n');
   // In a list or blockquote, the token's lines lack the markers before them.
@@ -77,13 +79,14 @@ function readFence(token: Token, env: PageState): void {
     },
   };
   const fence = { file, line: first + bodyLine, column: 1 };
-  env.snippets.push({ kind: 'block', code, fence, language: word.toLowerCase(), title, config });
+  snippets.push({ kind: 'block', code, fence, language: word.toLowerCase(), title, config: written.get('config') });
 }
 
 function readInline(block: Token, env: PageState, cell: Cell | undefined): void {
   const children = block.children ?? [];
   if (!children.some(({ type }) => type === 'code_inline')) return;
   const placeIn = locate(env, block);
+  const { checkSnippets, snippets } = factsPage(env);
   for (const [index, token] of children.entries()) {
     if (token.type !== 'code_inline') continue;
     const next = children[index + 1];
@@ -93,12 +96,12 @@ function readInline(block: Token, env: PageState, cell: Cell | undefined): void 
       const code = (token.map?.[0] ?? 0) + 2 * token.markup.length + token.content.length;
       const start = block.content.indexOf(UNCHECKED, code);
       rewrite(block, { start, end: start + UNCHECKED.length, text: '' });
-    } else if (token.map && env.snippets) {
+    } else if (token.map && checkSnippets) {
       // After the opening backticks and an optional space.
       const start = token.map[0] + token.markup.length;
       const at = start + Math.max(0, block.content.slice(start).search(/\S/));
       const code: Code = { text: token.content.trim(), placeAt: (offset) => placeIn(at + offset) };
-      env.snippets.push({ kind: 'inline', code, around: block.content, ...(cell && { cell }) });
+      snippets.push({ kind: 'inline', code, around: block.content, ...(cell && { cell }) });
     }
   }
 }

@@ -1,7 +1,6 @@
 /** Reads blocks of code: commands and options in shell code, keys in configurations, names of Python. */
 
 import { parseYaml } from '../../../input/yaml.ts';
-import type { CodeOnPage } from '../../../model/nameUse.ts';
 import { offsetOf } from '../check/codeOffsets.ts';
 import { type ConfigKeys, createConfigKeys } from '../check/configKeys.ts';
 import { findCommand, programNames, stemOf, unwrap, withoutFolder } from '../check/programs.ts';
@@ -11,6 +10,7 @@ import { parseShell, type ShellWord } from '../check/shellWords.ts';
 import { findGroup, isConfig, isMapping, isYaml } from '../check/yamlBlocks.ts';
 import type { CodeFacts } from '../model/codeFacts.ts';
 import type { CliFacts } from '../model/factsSchema.ts';
+import type { CodeOnPage } from '../model/nameUse.ts';
 import type { Mention, NameDefinition, Spellings } from './nameDefinition.ts';
 
 type Find = (spelling: string, ...kinds: ReadonlyArray<NameDefinition['kind']>) => readonly NameDefinition[];

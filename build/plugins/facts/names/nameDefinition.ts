@@ -1,6 +1,6 @@
 /** Types of names before their texts are in the language of a page, and of places in code that may mean one. */
 
-import type { LibraryName, NameAnchors } from '../../../model/libraryName.ts';
+import type { LibraryName, NameAnchors } from '../../shared/libraryName.ts';
 import type { FactTranslator } from '../tables/factTranslator.ts';
 
 export interface NameDefinition extends NameAnchors {

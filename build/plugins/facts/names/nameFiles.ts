@@ -5,27 +5,43 @@ import { escapeHtml } from '../../../../templates/model/text.ts';
 import { splitHref } from '../../../../templates/model/urls.ts';
 import { createPartFiles } from '../../../emit/partFiles.ts';
 import { type Kept, NO_STORE, reuse } from '../../../input/store.ts';
-import type { DocumentedName } from '../../../model/libraryName.ts';
 import type { OutputFile } from '../../../model/outputFile.ts';
-import { NAME_PARTS, namesFile } from '../../../model/paths.ts';
+import { ASSETS, localeFile } from '../../../model/paths.ts';
 import { createTextRenderer } from '../../../parse/markdown.ts';
 import type { Site } from '../../../plan/plannedSite.ts';
 import type { LocaleConfig } from '../../../site/siteConfig.ts';
+import { type DocumentedName, documentedNames } from '../../shared/libraryName.ts';
 
 const FROM = 'content/facts';
+const NAME_PARTS = `${ASSETS}/names`;
+
+/** Lists the parts of the notes about names, for one language. */
+export function namesFile(locale: Pick<LocaleConfig, 'id' | 'path'>): string {
+  return localeFile(locale, 'names.json');
+}
 
 /** No files for a language without documented names. */
-export function renderNames({ locales, names }: Pick<Site, 'locales' | 'names'>, kept: Kept = NO_STORE): OutputFile[] {
+export function renderNames(
+  { locales, names, extensions = [] }: Pick<Site, 'locales' | 'names' | 'extensions'>,
+  kept: Kept = NO_STORE,
+): OutputFile[] {
+  const plugins = extensions.map(({ name }) => name);
   return locales.flatMap(({ locale }) => {
-    const own = names.get(locale.id) ?? [];
+    const own = documentedNames({ names }, locale.id);
     if (own.length === 0) return [];
-    return reuse(kept, JSON.stringify(['names', locale, own]), () => renderParts(locale, own));
+    return reuse(kept, JSON.stringify(['names', locale, plugins, own]), () =>
+      renderParts(locale, own, createTextRenderer(locale.id, extensions)),
+    );
   });
 }
 
-function renderParts(locale: LocaleConfig, names: readonly DocumentedName[]): OutputFile[] {
+function renderParts(
+  locale: LocaleConfig,
+  names: readonly DocumentedName[],
+  toHtml: (markdown: string) => string,
+): OutputFile[] {
   const parts = createPartFiles(NAME_PARTS, locale, FROM);
-  const pages = [...groupNotes(names, createTextRenderer(locale.id))];
+  const pages = [...groupNotes(names, toHtml)];
   const list: NameParts = Object.fromEntries(pages.map(([address, notes]) => [address, parts.add(notes)]));
   return [{ path: namesFile(locale), content: `${JSON.stringify(list)}\n`, from: FROM }, ...parts.files];
 }

@@ -1,7 +1,7 @@
 /** Finds names of the library in the code of a page; of several with the same spelling, the one that the page is about. */
 
-import type { CodeOnPage, NameFinder, NamesOfPage, NameUse } from '../../../model/nameUse.ts';
 import type { CodeFacts } from '../model/codeFacts.ts';
+import type { CodeOnPage, NameFinder, NamesOfPage, NameUse } from '../model/nameUse.ts';
 import { createBlockReader } from './blockNames.ts';
 import { createInlineReader } from './inlineNames.ts';
 import type { Mention, NameDefinition, Spellings } from './nameDefinition.ts';

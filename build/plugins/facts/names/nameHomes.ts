@@ -4,13 +4,14 @@ import { joinPath, splitHref } from '../../../../templates/model/urls.ts';
 import { compareText } from '../../../model/compareText.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../../../model/diagnostic.ts';
 import { encodePath } from '../../../model/encodePath.ts';
-import type { DocumentedName, NameAnchors } from '../../../model/libraryName.ts';
-import type { Definition } from '../../../model/nameUse.ts';
-import type { NameFacts } from '../../../model/siteFacts.ts';
 import { didYouMeanId } from '../../../model/suggest.ts';
 import type { LocalizedPage } from '../../../plan/localizedPage.ts';
 import { hrefOf } from '../../../plan/routes.ts';
 import type { Config, LocaleConfig } from '../../../site/siteConfig.ts';
+import type { DocumentedName, NameAnchors } from '../../shared/libraryName.ts';
+import { factNotesOf } from '../markdown/factsPage.ts';
+import type { Definition } from '../model/nameUse.ts';
+import type { NameFacts } from '../model/siteFacts.ts';
 
 /** Where a name is documented in one locale. */
 interface NameHome {
@@ -81,7 +82,7 @@ type Definitions = ReadonlyMap<string, readonly PlacedDefinition[]>;
 function collectDefinitions(pages: readonly LocalizedPage[]): Definitions {
   const found = new Map<string, PlacedDefinition[]>();
   for (const { parsed, path } of pages)
-    for (const definition of parsed.definitions) {
+    for (const definition of factNotesOf(parsed).definitions) {
       const same = found.get(definition.id);
       if (same) same.push({ ...definition, path });
       else found.set(definition.id, [{ ...definition, path }]);

@@ -2,24 +2,25 @@
 
 import type { Sink } from '../../../model/diagnostic.ts';
 import type { Heading } from '../../../model/parsedSource.ts';
-import type { Content } from '../../../model/source.ts';
-import { CURRENT, ofVersion } from '../../../model/versionFolders.ts';
+import { CURRENT } from '../../../model/versionFolders.ts';
 import type { LocalizedPage } from '../../../plan/localizedPage.ts';
 import type { PlannedNames } from '../../../plugin.ts';
 import type { Config, LocaleConfig } from '../../../site/siteConfig.ts';
+import { factNotesOf } from '../markdown/factsPage.ts';
+import { factsOf } from '../model/siteFacts.ts';
 import { describeHomes, homeHref, isOfOtherVersion, type NameHomes, planNameHomes } from './nameHomes.ts';
 
 interface PlanContext {
   config: Config;
-  content: Pick<Content, 'facts' | 'frozenFacts'>;
+  values?: ReadonlyMap<string, unknown>;
   report: Sink;
 }
 
 /** Where each language documents the names of the version that readers get by default. Nothing without such names. */
 export function planNames(pages: readonly LocalizedPage[], context: PlanContext): PlannedNames | undefined {
-  const { config, content, report } = context;
+  const { config, values, report } = context;
   const { docs, locales } = config;
-  const names = ofVersion(docs ? docs.lastVersion : CURRENT, content.facts, content.frozenFacts)?.names;
+  const names = factsOf(values?.get('facts'), docs ? docs.lastVersion : CURRENT)?.names;
   if (!names) return undefined;
   const homes = new Map(locales.map((locale) => [locale, planNameHomes(names, pages, { config, locale, report })]));
   const described = ([locale, own]: readonly [LocaleConfig, NameHomes]) =>
@@ -31,7 +32,7 @@ export function planNames(pages: readonly LocalizedPage[], context: PlanContext)
 }
 
 /**
- * An address for each of `parsed.names`, or undefined. A name is a link in text once below each second-level heading, in tables
+ * An address for each name of the page, or undefined. A name is a link in text once below each second-level heading, in tables
  * and blocks if it is the first on the page; not in the section that documents it, and only if the page shows which name is meant. Docs of older versions have no links.
  */
 export function linkNames(
@@ -43,7 +44,7 @@ export function linkNames(
   const { parsed, path } = localized;
   const seen = new Set<string>();
   const chapters = chaptersOf(parsed.headings);
-  return parsed.names.map(({ ids, section, place }) => {
+  return factNotesOf(parsed).names.map(({ ids, section, place }) => {
     const [id = '', ...others] = ids.filter((each) => homes.has(each));
     const home = others.length > 0 ? undefined : homes.get(id);
     if (!home) return undefined;

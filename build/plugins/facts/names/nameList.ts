@@ -3,10 +3,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createDiagnostic, type Diagnostic, type Place } from '../../../model/diagnostic.ts';
 import { hashOf } from '../../../model/hash.ts';
-import type { LibraryName } from '../../../model/libraryName.ts';
-import type { NameFacts } from '../../../model/siteFacts.ts';
 import { didYouMean } from '../../../model/suggest.ts';
+import type { LibraryName } from '../../shared/libraryName.ts';
 import type { Facts } from '../model/facts.ts';
+import type { NameFacts } from '../model/siteFacts.ts';
 import { createTranslator, type FactTranslator } from '../tables/factTranslator.ts';
 import { sentence } from '../tables/plainFacts.ts';
 import { listCommandLineNames } from './commandLineNames.ts';

@@ -8,8 +8,6 @@ import { findKeyLine } from '../../../input/keyPlace.ts';
 import { decodeText } from '../../../input/sourceText.ts';
 import type { Diagnostic } from '../../../model/diagnostic.ts';
 import { hashOf } from '../../../model/hash.ts';
-import { FACTS_FOLDER } from '../../../model/siteFacts.ts';
-import type { FactsOptions } from '../../../plugin.ts';
 import { CODE_FILES, failingNames, publishedVersions, withoutSentences } from '../model/codeFacts.ts';
 import type { Facts } from '../model/facts.ts';
 import {
@@ -24,7 +22,18 @@ import {
   type ReleaseFacts,
   type StatusFacts,
 } from '../model/factsSchema.ts';
+import { FACTS_FOLDER } from '../model/siteFacts.ts';
 import { readFactTranslations } from './factTranslations.ts';
+
+export interface FactsOptions {
+  /** Absolute path of the content folder, or of the folder of a frozen version. */
+  contentDir: string;
+  /** Absolute path that diagnostics are relative to. */
+  projectRoot: string;
+  /** Locales whose translations of the facts are read; none if absent. */
+  locales?: readonly string[];
+  disk: Disk;
+}
 
 interface FactsFile {
   /** File name without `.json`. */

@@ -1,10 +1,11 @@
 /** Finds the pages that show a name or a value of the library. */
 
 import { compareText } from '../../../model/compareText.ts';
-import type { NameFacts } from '../../../model/siteFacts.ts';
 import { CURRENT } from '../../../model/versionFolders.ts';
 import type { LocalizedPage } from '../../../plan/localizedPage.ts';
 import type { Site } from '../../../plan/plannedSite.ts';
+import { factNotesOf } from '../markdown/factsPage.ts';
+import type { NameFacts } from '../model/siteFacts.ts';
 import type { ItemChange } from './itemChanges.ts';
 
 /** Content files of the default language; each has its translation. */
@@ -57,8 +58,9 @@ function pagesById(site: Site, names: NameFacts | undefined) {
     for (const anchor of anchors) idsOfAnchor.set(anchor, [...(idsOfAnchor.get(anchor) ?? []), id]);
   for (const { parsed } of own) {
     const { file } = parsed.source;
-    for (const definition of parsed.definitions) for (const id of idsOfAnchor.get(definition.id) ?? []) add(id, file);
-    for (const { ids } of parsed.names) if (ids.length === 1) add(ids[0] as string, file);
+    for (const definition of factNotesOf(parsed).definitions)
+      for (const id of idsOfAnchor.get(definition.id) ?? []) add(id, file);
+    for (const { ids } of factNotesOf(parsed).names) if (ids.length === 1) add(ids[0] as string, file);
   }
   return files;
 }
@@ -68,7 +70,9 @@ function pagesByUse(site: Site): ReadonlyMap<string, readonly string[]> {
   return new Map(
     Object.entries(DIRECTIVES).map(([kind, pattern]) => {
       const pages = own.filter(({ parsed }) =>
-        parsed.uses.facts.some(({ request }) => pattern.test(request[0] === 'render' ? request[1].name : request[1])),
+        factNotesOf(parsed).uses.some(({ request }) =>
+          pattern.test(request[0] === 'render' ? request[1].name : request[1]),
+        ),
       );
       return [kind, pages.map(({ parsed }) => parsed.source.file)];
     }),

@@ -1,9 +1,9 @@
 /** Finds a value of the facts by its path and formats it for a locale. */
 
-import type { NamedValue } from '../../../model/siteFacts.ts';
 import { didYouMean } from '../../../model/suggest.ts';
 import type { Facts } from '../model/facts.ts';
 import { listWords } from '../model/hints.ts';
+import type { NamedValue } from '../model/siteFacts.ts';
 import { UnknownFact } from './targets.ts';
 
 /** The facts by file, with the short names that pages use: `cli.download`, `config.processor.num_points`. */

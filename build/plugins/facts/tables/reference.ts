@@ -1,9 +1,9 @@
 /** The facts directives and inline values. */
 
 import { createDiagnostic, type Diagnostic, type DiagnosticMessage } from '../../../model/diagnostic.ts';
-import type { FactDirectives, Reference } from '../../../model/siteFacts.ts';
 import type { Facts } from '../model/facts.ts';
 import { suggestWord } from '../model/hints.ts';
+import type { FactDirectives, Reference } from '../model/siteFacts.ts';
 import { planClassScheme } from './classTables.ts';
 import { planCommands, planExitCodes, planOptions, planUsage } from './commandTables.ts';
 import { planConfigGroup, planConfigKeys, planConfigValues, planRequiredKeys } from './configTables.ts';

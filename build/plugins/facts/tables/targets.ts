@@ -1,7 +1,7 @@
 /** Looks up the target of a directive in the facts. */
 
-import type { ReferenceRequest } from '../../../model/siteFacts.ts';
 import { listWords, suggestWord } from '../model/hints.ts';
+import type { ReferenceRequest } from '../model/siteFacts.ts';
 
 export type Attributes = ReferenceRequest['attributes'];
 

@@ -1,0 +1,10 @@
+/** Point clouds to turn: a figure that the viewer in the browser opens. */
+
+import type { Plugin } from '../../plugin.ts';
+import { pointClouds } from './pointClouds.ts';
+
+export const plugin: Plugin = {
+  name: 'clouds',
+  directives: { 'point-cloud': { attributes: ['layer', 'files'] } },
+  markdown: pointClouds,
+};

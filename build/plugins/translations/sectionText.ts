@@ -1,0 +1,93 @@
+/** The text of a page by section, as writers wrote it, and its hash: what a translation was made from. */
+
+import { hashOf } from '../../model/hash.ts';
+import { followFences } from '../shared/fenceLines.ts';
+
+/** A digest of the text between two headings, the first of them included. */
+export interface Section {
+  hash: string;
+  /** Words of prose. */
+  words: number;
+}
+
+const LENGTH = 10;
+const HEADING_RE = /^(?:\s{0,3}(?:>|[-*+]|\d+[.)])\s?)*\s{0,3}(#{1,6})\s/;
+/** The id of a heading and its former ids, which translators do not see. */
+const BRACES_RE = /(?<!\s)\s*\{(?:#|\.was-)[^{}]*\}\s*$/;
+
+/** The options of a fence that say how a block is run as an example: they do not concern translators. */
+const RUN_OPTIONS_RE =
+  /(?<!\s)\s+(?:norun|continues|output|tolerance|exit|services)(?:=(?:"[^"]*"|'[^']*'|[^\s{]*))?(?=\s|$)/g;
+
+/** The text before the first heading, then one text per heading. Lines count from 0. */
+export function splitAtLines(body: string, headingLines: readonly number[]): string[] {
+  const lines = body.split('\n');
+  const starts = [0, ...headingLines];
+  return starts.map((start, at) => lines.slice(start, starts[at + 1]).join('\n'));
+}
+
+/**
+ * The lines of headings such as `## Title`, for a text that is not parsed: an earlier version of a page. A first-level heading
+ * is the title of the page.
+ */
+export function findHeadingLines(body: string): number[] {
+  const readFence = followFences();
+  return body.split('\n').flatMap((line, at) => {
+    if (readFence(line).isCode) return [];
+    const [, signs = ''] = HEADING_RE.exec(line) ?? [];
+    return signs.length > 1 ? [at] : [];
+  });
+}
+
+/**
+ * Equal for texts that differ in line breaks of paragraphs, spaces at the ends of lines, the ids of their heading, or in how
+ * code blocks are run.
+ */
+export function hashSection(text: string): string {
+  return hashOf(normalize(text), LENGTH);
+}
+
+/** The hash of what readers see of a page outside its text. */
+export function hashHead({ title = '', description = '' }: { title?: string; description?: string }): string {
+  return hashOf(`${title}\0${description}`, LENGTH);
+}
+
+/** Words of prose: code blocks do not count. */
+export function countSectionWords(text: string): number {
+  return splitBlocks(text)
+    .filter(({ isCode }) => !isCode)
+    .reduce((sum, block) => sum + (block.text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0), 0);
+}
+
+function normalize(text: string): string {
+  return splitBlocks(text)
+    .map((block) => (block.isCode ? block.text : block.text.split(/\s+/).join(' ')))
+    .join('\n')
+    .trim();
+}
+
+/** Code blocks, and the prose between them. */
+function splitBlocks(text: string): Array<{ text: string; isCode: boolean }> {
+  const [first = '', ...rest] = text.split('\n');
+  const lines = [first.replace(BRACES_RE, ''), ...rest].map((line) => line.trimEnd());
+  const blocks: Array<{ text: string; isCode: boolean }> = [];
+  const readFence = followFences();
+  for (const line of lines) {
+    const { isCode, opening } = readFence(line);
+    const written = opening ? line.replace(RUN_OPTIONS_RE, '') : line;
+    const last = blocks.at(-1);
+    if (last?.isCode === isCode) last.text += `\n${written}`;
+    else blocks.push({ text: written, isCode });
+  }
+  return blocks;
+}
+
+/** The key of title and description. */
+export const HEAD_KEY = 'title';
+/** The key of the text before the first heading. */
+export const LEAD_KEY = '';
+
+/** The key of each part of a page: title and description, lead, and `#id` for each heading. */
+export function sectionKeys(headingIds: readonly string[]): string[] {
+  return [HEAD_KEY, LEAD_KEY, ...headingIds.map((id) => `#${id}`)];
+}
