@@ -49,8 +49,19 @@ export interface BuildResult extends BuildReport {
 export async function buildSite(
   options: BuildOptions,
   reporter: Reporter = silentReporter,
-  writer: Writer = openWriter(options),
+  given?: Writer,
 ): Promise<BuildResult> {
+  let writer = given;
+  const release = beforeStop(() => writer?.abort());
+  try {
+    writer ??= openWriter(options);
+    return await buildInto(writer, options, reporter);
+  } finally {
+    release();
+  }
+}
+
+async function buildInto(writer: Writer, options: BuildOptions, reporter: Reporter): Promise<BuildResult> {
   const { step, progress } = reporter;
   const { cacheDir, code = sourceLoader, onSpan } = options;
   const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
@@ -58,7 +69,6 @@ export async function buildSite(
   const kept = store.of(code.version);
   const loading = aside('load templates', () => loadTemplates(code));
   let works: PluginWork[] = [];
-  const release = beforeStop(() => writer.abort());
   try {
     const { diagnostics, ...settings } = await step('load configuration', () => loadConfig(options));
     const { config, plugins } = settings;
@@ -97,7 +107,6 @@ export async function buildSite(
     writer.abort();
     throw error;
   } finally {
-    release();
     for (const { stop } of works) stop?.();
     // A build that failed has results too.
     store.save({ drops: true });

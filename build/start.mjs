@@ -3,7 +3,6 @@
  * `node build/start.mjs dev` starts the dev server; anything else builds.
  */
 
-import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -31,19 +30,16 @@ process.setSourceMapsEnabled(true);
 // From Node 22.1 on.
 module.enableCompileCache?.(join(root, '.cache/v8'));
 
-/** Whether parts of the builder lie in `.cache`. */
-let hasCompiled = false;
-
 /** 0 and 1 are results of the command; 2: the builder has a defect. */
 process.exitCode = await start().catch((error) => {
-  const isGone = hasCompiled && !existsSync(join(root, '.cache/programs'));
+  // Its files are there when a command starts.
+  const isGone = String(error?.message).includes(join(root, '.cache'));
   console.error(isGone ? '.cache was removed while this command used it: run it again' : error);
   return isGone ? 1 : 2;
 });
 
 async function start() {
   const code = await createCodeLoader(root).catch(loadSources);
-  hasCompiled = code.stopCompiler !== undefined;
   const { exports } = await code.importModule(join(import.meta.dirname, COMMANDS[name]));
   return exports.run(args, code);
 }

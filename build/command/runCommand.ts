@@ -11,14 +11,13 @@ export async function runCommand<Options, Code extends number>(
   try {
     return await runArguments(process.argv.slice(2), command, run);
   } catch (error) {
-    if (error instanceof Mistake) return fail(error.message);
     if (error instanceof BuildFailure) return fail(error.diagnostics.map(formatDiagnostic).join('\n'));
     console.error(error);
     return 2;
   }
 }
 
-/** The same for a command that handles its exceptions itself. */
+/** The same for a command that handles its exceptions itself, but for a `Mistake`. */
 export async function runArguments<Options, Code extends number>(
   argv: readonly string[],
   command: Command<Options>,
@@ -30,7 +29,13 @@ export async function runArguments<Options, Code extends number>(
     console.log(parsed.help);
     return 0;
   }
-  return 'error' in parsed ? fail(parsed.error) : run(parsed.options);
+  if ('error' in parsed) return fail(parsed.error);
+  try {
+    return await run(parsed.options);
+  } catch (error) {
+    if (error instanceof Mistake) return fail(error.message);
+    throw error;
+  }
 }
 
 /** A reader of the output that has seen enough, such as `head`, does not end the command. */

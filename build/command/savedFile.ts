@@ -2,11 +2,19 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { diskReason } from '../emit/outputDisk.ts';
+import { Mistake } from './command.ts';
 
-/** Throws what the system says if the file cannot be written. */
+/** Throws a `Mistake` with what the system says if the file cannot be written. */
 export function saveFile(file: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  } catch (error) {
+    const reason = diskReason(error);
+    if (reason === undefined) throw error;
+    throw new Mistake(`cannot write "${file}": ${reason}`);
+  }
 }
 
 /** A value as this project writes JSON: indented, with a line feed at the end. */

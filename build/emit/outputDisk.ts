@@ -30,6 +30,12 @@ export function diskCode(error: unknown): string | undefined {
   return 'syscall' in error || error.code === 'ERR_FS_FILE_TOO_LARGE' ? String(error.code) : undefined;
 }
 
+/** Why the system refuses; undefined for an error of another kind. */
+export function diskReason(error: unknown): string | undefined {
+  const code = diskCode(error);
+  return code === undefined ? undefined : (REASONS[code] ?? reasonOf(error as DiskError));
+}
+
 interface WritePlace {
   outDir: string;
   /** The staging folder, once it exists. */
@@ -43,9 +49,8 @@ export function guard<T>(place: WritePlace, task: () => T): T {
   try {
     return task();
   } catch (error) {
-    const code = diskCode(error);
-    if (code === undefined) throw error;
-    const reason = REASONS[code] ?? reasonOf(error as DiskError);
+    const reason = diskReason(error);
+    if (reason === undefined) throw error;
     const message = `${describe(error as DiskError, place)}: ${reason}`;
     const hint = 'the previous output is as it was';
     throw new BuildFailure([createDiagnostic('output', { file: place.outDir }, message, hint)]);

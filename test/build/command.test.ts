@@ -136,6 +136,12 @@ describe('npm run build, failure', () => {
     for (const file of Object.keys(before))
       assert.equal(statSync(path.join(dist, file)).mtimeMs, LONG_AGO.getTime(), file);
 
+    // A place that takes no file is a message too.
+    const refused = await build('--json', 'package.json/x.json');
+    assert.equal(refused.status, 1);
+    assert.match(refused.stderr, /^cannot write ".*x\.json": /m);
+    assert.doesNotMatch(refused.stderr, /^ +at /m);
+
     const { ok, diagnostics, format, counts, steps } = readJson('diagnostics.json');
     assert.deepEqual([ok, format, counts.errors], [false, 1, 1]);
     assert.ok(steps.length > 5);
