@@ -22,10 +22,11 @@ import type { ParsedSource } from './model/parsedSource.ts';
 import type { PublicFile, SourceFile } from './model/source.ts';
 import type { Aside } from './model/span.ts';
 import type { MarkdownExtension } from './parse/extension.ts';
+import type { LinkIndex } from './plan/linkContext.ts';
 import type { LocalizedPage, PageNotes, PagePair } from './plan/localizedPage.ts';
 import type { HeadInput } from './plan/pageHead.ts';
 import type { PagePlan } from './plan/pagePlan.ts';
-import type { Page, PagePicture, Site } from './plan/plannedSite.ts';
+import type { Page, PagePicture, Redirect, Site } from './plan/plannedSite.ts';
 import type { Config, LocaleConfig } from './site/siteConfig.ts';
 
 export interface Plugin extends MarkdownExtension {
@@ -39,6 +40,8 @@ export interface Plugin extends MarkdownExtension {
   readDrawings?(folder: ContentFolder): Promise<Drawn>;
   /** Draws what has no picture. */
   draw?(pages: ReadonlyArray<Pick<ParsedSource, 'diagrams'>>, options: DrawOptions): Promise<Drawn>;
+  /** Plans the former addresses of pages. */
+  planMoved?(site: PlannedPages): Redirect[];
   /** Plans where names in code lead. */
   planNames?(
     pages: readonly LocalizedPage[],
@@ -120,6 +123,14 @@ export interface ContentReader extends ContentFolder {
     name: string,
     parse: (file: TextFile) => T,
   ): Promise<Partial<T> & { diagnostics: Diagnostic[] }>;
+}
+
+export interface PlannedPages {
+  localizedPages: readonly LocalizedPage[];
+  pagePlans: readonly PagePlan[];
+  index: LinkIndex;
+  values: Site['values'];
+  report: Sink;
 }
 
 export interface PlannedNames {

@@ -25,10 +25,10 @@ export default defineSite({
   shareCards: true,
   build: { keepAssets: 3 },
   plugins: [
-    ...['facts', 'examples', 'terms', 'clouds'],
+    ...['translations', 'facts', 'examples', 'terms', 'clouds'],
     ...['diagrams', 'math', 'includes', 'colours', 'github', 'typos', 'migration'],
-    ...['plain', 'feeds', 'sitemap', 'budgets', 'orphans', 'metadata'],
-    ...['search', 'cards', 'translations', 'addresses', 'servers'],
+    ...['plain', 'feeds', 'sitemap', 'redirects', 'budgets', 'orphans', 'metadata'],
+    ...['search', 'cards', 'addresses', 'servers'],
   ],
 
   defaultLocale: 'en',

@@ -1,11 +1,12 @@
 /** Entry of `npm test`: finds the test files, which Node 20's runner cannot do for TypeScript. `npm test -- links` runs those whose path holds "links". */
 
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { run } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { NO_CHROMIUM, preferPackedChromium } from '../build/browser/chromium.ts';
+import { report } from './reporter.ts';
 
 const BROWSER_TESTS = join('test', 'browser');
 const LONGEST_FIRST = [BROWSER_TESTS, join('test', 'build'), ''];
@@ -34,19 +35,24 @@ if (files.some(isBrowserTest) && !(await preferPackedChromium())) {
 }
 // Each site that browser tests read, and each bundle, is built once.
 const sites = realpathSync(mkdtempSync(join(tmpdir(), 'test-sites-')));
-const { status } = spawnSync(
-  process.execPath,
-  [
-    ...['--import', 'tsx', '--test', '--test-concurrency=2', `--test-timeout=${TIMEOUT}`, '--test-reporter=spec'],
+Object.assign(process.env, { NODE_ENV: 'production', TEST_SITES: sites });
+let hasFailed = false;
+const events = run({
+  files: [
     ...together('browser'),
-    ...files.filter((file) => kindOf(file) === undefined),
+    ...files.filter((file) => kindOf(file) === undefined).map((file) => resolve(file)),
     ...together('builds'),
     ...together('others'),
   ],
-  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', TEST_SITES: sites } },
-);
+  concurrency: 2,
+  timeout: TIMEOUT,
+});
+events.on('test:fail', () => {
+  hasFailed = true;
+});
+for await (const text of report(events)) process.stdout.write(text);
 rmSync(sites, { recursive: true, force: true });
-process.exit(status ?? 1);
+process.exit(hasFailed ? 1 : 0);
 
 /** The longest first, so that both processes end together: with a browser, with builds, the others; long files before short ones. */
 function byDuration(a: string, b: string): number {

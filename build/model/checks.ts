@@ -222,13 +222,6 @@ const CORE_CHECKS: Checks = {
     shows: 'content  no last update times: this is not a git repository',
     cure: 'Fetch the whole history: `fetch-depth: 0` in a workflow.',
   },
-  redirects: {
-    severity: 'throw',
-    says: 'A redirect forms a chain or a circle, leads to no page, or starts at an address that is in use.',
-    shows: `content/redirects.yml:2:1  the redirect of "/old" leads to no page: "/nwe"
-    hint: did you mean "/new"?`,
-    cure: 'Lead it to a page that exists, in one step.',
-  },
   redirectedLinks: {
     sparesFrozen: true,
     says: 'A link leads to a redirected address.',

@@ -145,14 +145,6 @@ export interface FolderInfo {
   collapsed?: boolean;
 }
 
-/** An entry of `redirects.yml`. */
-export interface RedirectEntry {
-  /** Paths as written. */
-  from: string;
-  to: string;
-  place: Place;
-}
-
 export interface Content {
   files: SourceFile[];
   /** Pictures next to the Markdown, by `ImageFile.file`. */
@@ -167,7 +159,6 @@ export interface Content {
   authors: ReadonlyMap<string, AuthorEntry>;
   tags: ReadonlyMap<string, TagEntry>;
   folders: FolderInfo[];
-  redirects: RedirectEntry[];
   /** Absent without the file. */
   accepted?: AcceptedWarnings;
   /** Raw shell strings per locale id. */

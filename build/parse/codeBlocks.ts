@@ -6,7 +6,7 @@ import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { wrapLines } from './codeLines.ts';
 import { type MarkedCode, readMarks } from './codeMarks.ts';
 import { type CodeOptions, type OptionChecks, parseCodeOptions } from './codeOptions.ts';
-import type { MarkdownExtension } from './extension.ts';
+import type { MarkdownExtension, OtherFences } from './extension.ts';
 import { readLanguage } from './fenceLanguage.ts';
 import { blockRule, reportUnclosed } from './fences.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
@@ -40,9 +40,10 @@ export interface CodeBlock {
 /** Fences and indented code, before anything reads the code of the page; unknown languages are reported and shown as plain text, invalid options are reported. */
 export function code(md: MarkdownIt, { languages, extensions }: CodeSettings): void {
   const fences = extensions.flatMap((extension) => extension.fences ?? []);
-  const optionChecks = Object.assign({}, ...extensions.map(({ fenceOptions }) => fenceOptions));
+  const checks = Object.assign({}, ...extensions.map(({ fenceOptions }) => fenceOptions));
+  const others = extensions.find(({ otherFences }) => otherFences)?.otherFences;
   const highlighter = createHighlighter(languages, extensions);
-  const renderer: CodeRenderer = { highlighter, md, extensions, fences, optionChecks };
+  const renderer: CodeRenderer = { highlighter, md, extensions, fences, checks, others };
   md.core.ruler.after('inline', 'code', ({ tokens, env }) => {
     for (const token of tokens)
       if (token.type === 'fence') token.meta = { block: readFence(token, pageState(env), renderer) };
@@ -62,14 +63,15 @@ interface CodeRenderer {
   extensions: readonly MarkdownExtension[];
   /** Words of fences that plugins claim. */
   fences: readonly string[];
-  optionChecks: OptionChecks;
+  checks: OptionChecks;
+  others?: OtherFences;
 }
 
-function readFence(token: Token, env: PageState, { md, highlighter, fences, optionChecks }: CodeRenderer): CodeBlock {
-  const info = readLanguage(md.utils.unescapeAll(token.info), highlighter, fences);
-  const { word, options: text, language, diagnostic } = info;
+function readFence(token: Token, env: PageState, renderer: CodeRenderer): CodeBlock {
+  const info = renderer.md.utils.unescapeAll(token.info);
+  const { word, options: text, language, diagnostic } = readLanguage(info, renderer);
   if (diagnostic) env.report('unknownLanguages', token.map?.[0] ?? 0, diagnostic.message, diagnostic.hint);
-  const options = parseCodeOptions(text, optionChecks);
+  const options = parseCodeOptions(text, renderer);
   const marked = markLines(token.content.replace(/\n$/, ''), language, options);
   reportUnclosed(token, env);
   reportDiagnostics(env, token.map?.[0] ?? 0, options.diagnostics);

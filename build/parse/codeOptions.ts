@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { optionsIn } from '../model/fenceOptions.ts';
 import { didYouMean, findNear } from '../model/suggest.ts';
-import type { MarkdownExtension } from './extension.ts';
+import type { MarkdownExtension, OtherFences } from './extension.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
 
 export interface CodeOptions {
@@ -24,42 +24,42 @@ export interface CodeOptions {
 const OPTION_NAMES = ['title', 'showLineNumbers', 'legacy', 'since', 'until', 'wrong', 'file', 'region'];
 /** Options that mean the same elsewhere. */
 const IN_BRACES = ['title', 'file', 'showLineNumbers'];
-/** Options of other generators, with what to write here for a value; nothing if it has no use. */
-const ELSEWHERE: Readonly<Record<string, (value: string) => string>> = {
-  ...sameFor(['filename', 'caption', 'label', 'name'], (value) => `title="${value}"`),
-  ...sameFor(['highlight', 'hl_lines', 'emphasize-lines', 'mark', 'hl'], (value) => `{${listOf(value)}}`),
-  ...sameFor(
-    ['linenums', 'linenostart', 'lineno-start', 'startfrom', 'startline', 'firstnumber'],
-    (value) => `showLineNumbers=${listOf(value) || 1}`,
-  ),
-  ...sameFor(['linenos', 'linenumbers', 'numberlines', 'number-lines', 'lineanchors', 'line-numbers'], (value) =>
-    /^(?:false|0|no)$/.test(value) ? '' : 'showLineNumbers',
-  ),
-  ...sameFor(['copy', 'style', 'anchorlinenos', 'guesssyntax', 'nopad', 'collapse', 'twoslash'], () => ''),
-};
 /** Rejects mistyped ranges, which would exhaust memory. */
 const MAX_LINE = 100_000;
 
 /** The options of plugins, by name. */
 export type OptionChecks = NonNullable<MarkdownExtension['fenceOptions']>;
+/** What to write for an option of another generator; empty if nothing, undefined if it is none. */
+type Instead = (name: string, value?: string) => string | undefined;
 
-export function parseCodeOptions(text: string, checks: OptionChecks): CodeOptions {
+interface KnownOptions {
+  checks: OptionChecks;
+  others?: OtherFences;
+}
+
+export function parseCodeOptions(text: string, { checks, others }: KnownOptions): CodeOptions {
   const names = [...OPTION_NAMES, ...Object.keys(checks)];
+  const instead: Instead = (name, value = '') => others?.instead(name, value);
+  const hintFor = (name: string, value?: string) => {
+    const write = instead(name, value);
+    if (write === undefined) return didYouMean(name, names) ?? `accepted: {1,4-6}, ${names.join(', ')}`;
+    return write === '' ? 'take it out: it has no effect here' : `write ${write}`;
+  };
   const options = new Map<string, string>();
   const highlighted = new Set<number>();
   const diagnostics: LineDiagnostic[] = [];
   const unknown: string[] = [];
   for (const { whole, braces, name, value } of optionsIn(text)) {
-    if (braces !== undefined) readBraces(braces, highlighted, diagnostics);
+    if (braces !== undefined) readBraces(braces, highlighted, { diagnostics, instead });
     else if (names.includes(name)) options.set(name, value ?? '');
-    else if (value === undefined && elsewhere(name) === undefined) unknown.push(whole);
+    else if (value === undefined && instead(name) === undefined) unknown.push(whole);
     else
       diagnostics.push({
         message: `unknown option of a code fence: "${whole}"`,
-        hint: hintFor(name, value, names),
+        hint: hintFor(name, value),
       });
   }
-  if (unknown.length > 0) diagnostics.push(unknownWords(unknown, names));
+  if (unknown.length > 0) diagnostics.push(unknownWords(unknown, hintFor));
   return {
     title: options.get('title') ?? posix.basename(options.get('file') ?? ''),
     highlighted,
@@ -77,11 +77,15 @@ export function isForOthers({ legacy, isWrong }: CodeOptions): boolean {
 }
 
 /** Numbers of lines; options of other generators are named, and not read. */
-function readBraces(text: string, lines: Set<number>, diagnostics: LineDiagnostic[]): void {
+function readBraces(
+  text: string,
+  lines: Set<number>,
+  { diagnostics, instead }: { diagnostics: LineDiagnostic[]; instead: Instead },
+): void {
   const options = optionsIn(text);
-  if (options.some(({ name, value }) => value !== undefined || elsewhere(name) !== undefined)) {
+  if (options.some(({ name, value }) => value !== undefined || instead(name) !== undefined)) {
     const write = options
-      .map(({ name, value }) => withoutBraces(name, value))
+      .map(({ name, value }) => instead(name, value) ?? withoutBraces(name, value))
       .filter(Boolean)
       .join(' ');
     const bare = /[{}]/.test(write) ? '' : ' without braces';
@@ -104,43 +108,16 @@ function readBraces(text: string, lines: Set<number>, diagnostics: LineDiagnosti
 /** What to write for an option in braces; other generators name a file for its name alone. */
 function withoutBraces(name: string, value = ''): string {
   const own = findNear(name, IN_BRACES);
-  return elsewhere(name, value) ?? (own === undefined ? '' : `${own === 'file' ? 'title' : own}="${value}"`);
-}
-
-/** What to write for an option of another generator; empty if nothing, undefined if it is none. */
-function elsewhere(name: string, value = ''): string | undefined {
-  const key = name.replace(/^\./, '').toLowerCase();
-  const [, title] = /^\[(.+)\]$/.exec(name) ?? [];
-  if (title !== undefined) return `title="${title}"`;
-  return Object.hasOwn(ELSEWHERE, key) ? ELSEWHERE[key]?.(value) : undefined;
-}
-
-function hintFor(name: string, value: string | undefined, names: readonly string[]): string {
-  const write = elsewhere(name, value);
-  if (write === undefined) return didYouMean(name, names) ?? `accepted: {1,4-6}, ${names.join(', ')}`;
-  return write === '' ? 'take it out: it has no effect here' : `write ${write}`;
+  return own === undefined ? '' : `${own === 'file' ? 'title' : own}="${value}"`;
 }
 
 /** A sentence is one mistake. */
-function unknownWords(words: readonly string[], names: readonly string[]): LineDiagnostic {
+function unknownWords(words: readonly string[], hintFor: (name: string) => string): LineDiagnostic {
   const text = words.join(' ');
-  if (words.length === 1)
-    return { message: `unknown option of a code fence: "${text}"`, hint: hintFor(text, undefined, names) };
+  if (words.length === 1) return { message: `unknown option of a code fence: "${text}"`, hint: hintFor(text) };
   const shown = text.length > 60 ? `${text.slice(0, 57)}…` : text;
   const title = shown.replaceAll('"', "'");
   return { message: `unknown options of a code fence: "${shown}"`, hint: `write title="${title}", or take them out` };
-}
-
-/** `[3,"6-8"]`, `1 3-4` → `3,6-8` */
-function listOf(value: string): string {
-  return value
-    .replace(/[[\]"'{}]/g, '')
-    .trim()
-    .replaceAll(/[\s,]+/g, ',');
-}
-
-function sameFor<Value>(names: readonly string[], value: Value): Record<string, Value> {
-  return Object.fromEntries(names.map((name) => [name, value]));
 }
 
 function readFirstNumber(text: string | undefined, diagnostics: LineDiagnostic[]): number | undefined {

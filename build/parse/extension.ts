@@ -18,6 +18,8 @@ export interface MarkdownExtension {
   fences?: readonly string[];
   /** Options of code fences that it reads, each with what is wrong with a value. */
   fenceOptions?: Readonly<Record<string, (value: string) => DiagnosticMessage | undefined>>;
+  /** How other generators write code fences. */
+  otherFences?: OtherFences;
   /** HTML of code, with `hljs-` spans, where it knows more than highlight.js, whose HTML `plain` gives. */
   highlight?(code: string, language: string, plain: () => string): string | undefined;
   explainTag?: PageState['explainTag'];
@@ -36,6 +38,16 @@ export interface MarkdownExtension {
   notes?(tokens: readonly Token[], page: PageState, md: MarkdownIt): unknown;
   /** The same for what is long and read each time that it is asked for: `ParsedSource.texts`. */
   texts?(tokens: readonly Token[], page: PageState, md: MarkdownIt): unknown;
+}
+
+export interface OtherFences {
+  /** The language of a fence that has none of ours in its first word: what is read, what stands there, and what to write in its place. */
+  findLanguage(
+    info: { word: string; options: string },
+    isKnown: (word: string) => boolean,
+  ): { word: string; options: string; written: string; write: string } | undefined;
+  /** What to write for an option: empty if it has no use here, undefined if it is none. */
+  instead(name: string, value: string): string | undefined;
 }
 
 export interface KeptState {

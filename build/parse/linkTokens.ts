@@ -3,7 +3,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { isSafeAddress } from '../model/safeAddress.ts';
 import { slot } from '../model/slots.ts';
-import { bareAddresses } from './bareAddresses.ts';
 import { type PageState, pageState } from './pageState.ts';
 import { locate } from './places.ts';
 
@@ -21,7 +20,6 @@ export function links(md: MarkdownIt): void {
   const { validateLink } = md;
   // markdown-it accepts pictures in `data:`, and refuses less of the rest than we do.
   md.validateLink = (href) => validateLink.call(md, href) && (isSafeAddress(href) || /^\s*data:/i.test(href));
-  bareAddresses(md);
   md.core.ruler.push('links', (state) => {
     const env = pageState(state.env);
     for (const block of state.tokens) if (block.type === 'inline') collectLinks(block, env);

@@ -56,7 +56,7 @@ export interface Markdown {
 /** Sets up the parser. The order matters: extensions see the tokens of those before them. */
 export function createMarkdown(options: MarkdownOptions): Markdown {
   const { extensions = [], trustedHtml = false, math = true } = options;
-  const md = new MarkdownIt({ html: true, linkify: true });
+  const md = new MarkdownIt({ html: true });
   md.use(places)
     .use(footnotes)
     .use(directives)

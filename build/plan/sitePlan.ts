@@ -23,7 +23,6 @@ import type { PagePlan } from './pagePlan.ts';
 import { type LocaleInput, type PlanContext, type PlanInput, sidebarsOf } from './planInput.ts';
 import type { Post, ResolvedLinks, SidebarAsset, Site } from './plannedSite.ts';
 import { linkedFilesOf, planReplaced } from './publicFiles.ts';
-import { planRedirects } from './redirects.ts';
 import { checkReserved } from './reservedAddresses.ts';
 import { readingPositions } from './sidebarPlan.ts';
 import { planShell, type SidebarStart } from './siteShell.ts';
@@ -60,7 +59,9 @@ export function planEditableSite(input: PlanInput): EditableSite {
   checkReserved(all, content.publicFiles, config, report);
   const pagePlans = dropDuplicates(all, config, report);
   const addresses = createLinkIndex(pagePlans, localizedPages, content, context);
-  const redirects = planRedirects({ localizedPages, pagePlans, content, index: addresses, report });
+  const { values } = content;
+  const moving = { localizedPages, pagePlans, values, index: addresses, report };
+  const redirects = plugins.flatMap(({ planMoved }) => planMoved?.(moving) ?? []);
   const index = { ...addresses, moved: new Map(redirects.map(({ from, to }) => [from, to])) };
   const { names, resolved, resolve } = planLinks(localizedPages, index, context);
   const pages = finishPages({

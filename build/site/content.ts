@@ -15,7 +15,7 @@ import { CURRENT, versionFolder } from '../model/versionFolders.ts';
 import type { Drawn, Plugin } from '../plugin.ts';
 import { parseAccepted } from './acceptedWarnings.ts';
 import { type ContentRoot, isContentName, PAGE_RE, readContentFile } from './contentFile.ts';
-import { parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
+import { parseAuthors, parseTags } from './dataFiles.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
 import { publicFolder, readPublic } from './publicFolder.ts';
 import type { Config } from './siteConfig.ts';
@@ -54,20 +54,19 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   const { isPartial } = context;
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
   const roots = await findFiles(context);
-  const [pages, stray, published, pictures, authors, tags, redirects, accepted, strings, others] = await Promise.all([
+  const [pages, stray, published, pictures, authors, tags, accepted, strings, others] = await Promise.all([
     readFiles(roots.found, context),
     checkStrayPages(context),
     readPublic(context),
     readDrawings(context),
     readData(context, 'authors.yml', parseAuthors),
     readData(context, 'tags.yml', (file) => parseTags(file, context.locales, isPartial)),
-    readData(context, 'redirects.yml', parseRedirects),
     readData(context, ACCEPTED_FILE, parseAccepted),
     readUiStrings(context),
     readPlugins(roots.found, context),
   ]);
   const { diagnostic, ...updates } = await history;
-  const data = [authors, tags, redirects, accepted, strings, others];
+  const data = [authors, tags, accepted, strings, others];
   const diagnostics = [roots, pages, published, pictures, ...data].flatMap((part) => part.diagnostics);
   return {
     files: addHistory(pages.files, updates, context),
@@ -79,7 +78,6 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     drafts: pages.drafts,
     authors: authors.authors ?? new Map(),
     tags: tags.tags ?? new Map(),
-    redirects: redirects.redirects ?? [],
     accepted: accepted.accepted,
     ui: strings.ui,
     values: others.values,

@@ -1,4 +1,4 @@
-/** Parses the YAML files of the content folder: authors, tags, redirects and `_category_.yml`. */
+/** Parses the YAML files of the content folder: authors, tags and `_category_.yml`. */
 
 import { asObject, formatValueDiagnostic, hintForKey, validate } from '../input/schema.ts';
 import type { TextFile } from '../input/textFile.ts';
@@ -6,10 +6,9 @@ import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
 import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
-import type { AuthorEntry, FolderInfo, RedirectEntry, TagEntry } from '../model/source.ts';
+import type { AuthorEntry, FolderInfo, TagEntry } from '../model/source.ts';
 import { table } from '../model/table.ts';
 import { safeAddress } from './addressSchema.ts';
-import { newAddress, oldAddress } from './redirectSchema.ts';
 import { createTextSchema, type LocaleContext, reportIncomplete } from './textSchema.ts';
 
 const id = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, { error: 'an id of letters, digits, ".", "_" and "-"' });
@@ -113,17 +112,6 @@ export function parseFolderInfo(
 
 function unknownKeys(value: unknown, schema: z.ZodObject): string[] {
   return Object.keys(asObject(value)).filter((key) => !Object.hasOwn(schema.shape, key));
-}
-
-/** The redirects of `redirects.yml`, one `old address: new address` per line. */
-export function parseRedirects(source: TextFile): { redirects: RedirectEntry[]; diagnostics: Diagnostic[] } {
-  const { value = {}, diagnostics, yaml } = parseData(source, z.record(oldAddress, newAddress));
-  const redirects = Object.entries(value).map(([from, to]) => ({
-    from,
-    to,
-    place: { file: source.file, ...yaml.placeOf([from], 'key') },
-  }));
-  return { redirects, diagnostics };
 }
 
 export function createTagsSchema(context: LocaleContext) {

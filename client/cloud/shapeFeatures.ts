@@ -24,15 +24,11 @@ const EPSILON = 1e-8;
 const MAD_SCALE = 1.4826;
 const GROUND = 2;
 
-/** The shape around each of `points`, with the `k` neighbours that `cloud` has (the points themselves among them). */
-export function computeShapes(
-  points: readonly Position[],
-  cloud: readonly Position[] = points,
-  k = K_NEIGHBOURS,
-): Shape[] {
+/** The shape around each of `points`, with its neighbours in `cloud`, the point itself among them. */
+export function computeShapes(points: readonly Position[], cloud: readonly Position[] = points): Shape[] {
   const search = createNeighbourSearch(cloud);
   return points.map((point) => {
-    const neighbours = search(point, k).map((index) => cloud[index] as Position);
+    const neighbours = search(point, K_NEIGHBOURS).map((index) => cloud[index] as Position);
     return shapeOf(point, neighbours);
   });
 }
@@ -72,22 +68,19 @@ function curvatureOf(point: Position, neighbours: readonly Position[], [nx, ny, 
  * Normals point upwards, so on a vertical wall noise decides their sign. Source: "Normals" and "Curvature" in
  * docs/gpu/features.md.
  */
-export function computeNormalChanges(
-  points: readonly Position[],
-  cloud: readonly Position[] = points,
-  k = K_NEIGHBOURS,
-): number[] {
-  const search = createNeighbourSearch(cloud);
+export function computeNormalChanges(points: readonly Position[]): number[] {
+  const search = createNeighbourSearch(points);
+  const neighboursOf = (point: Position) => search(point, K_NEIGHBOURS).map((at) => points[at] as Position);
   const known = new Map<Position, Vector>();
   const normalOf = (point: Position) => {
-    const normal = known.get(point) ?? upwards(eigenOf(search(point, k).map((at) => cloud[at] as Position)).vectors[2]);
+    const normal = known.get(point) ?? upwards(eigenOf(neighboursOf(point)).vectors[2]);
     known.set(point, normal);
     return normal;
   };
   return points.map((point) => {
     const own = normalOf(point);
-    const changes = search(point, k).map((at) => {
-      const other = normalOf(cloud[at] as Position);
+    const changes = neighboursOf(point).map((neighbour) => {
+      const other = normalOf(neighbour);
       return Math.hypot(own[0] - other[0], own[1] - other[1], own[2] - other[2]);
     });
     return changes.reduce((sum, change) => sum + change, 0) / changes.length;

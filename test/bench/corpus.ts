@@ -2,6 +2,7 @@
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { SITE_PLUGINS } from '../sitePlugins.ts';
 
 export interface Corpus {
   contentDir: string;
@@ -85,21 +86,7 @@ function siteConfig(plain: boolean): object {
       { id: 'fr', label: 'Français', lang: 'fr', path: 'fr' },
     ],
     siteVersion: '1.0.0',
-    plugins: [
-      ...(plain ? [] : ['facts', 'search']),
-      'math',
-      'includes',
-      'clouds',
-      'colours',
-      'github',
-      'typos',
-      'plain',
-      'feeds',
-      'sitemap',
-      'metadata',
-      'orphans',
-      'budgets',
-    ],
+    plugins: [...(plain ? [] : ['facts', 'search']), ...SITE_PLUGINS],
     codeLanguages: ['python', 'bash', 'yaml', 'json', 'powershell', 'text'],
     navbar: { title: 'Bench', items: [...(plain ? [] : [{ type: 'search' }]), { type: 'localeDropdown' }] },
     docs: { mainDocId: 'set-0000/intro' },

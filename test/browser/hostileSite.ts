@@ -1,6 +1,7 @@
 /** A site whose every text tries to run something: each payload in each place that takes text from writers. */
 
 import { checkNames, severityKey } from '../../build/model/checks.ts';
+import { SITE_PLUGINS } from '../sitePlugins.ts';
 
 /** `RUN` stands for the call that must never happen. Lone ones are understood by no place, others break out of one kind of place. */
 const TEMPLATES: readonly string[] = [
@@ -138,20 +139,7 @@ export function hostileSite(more: object): Record<string, string> {
       { id: 'en', label: next(), lang: 'en' },
       { id: 'fr', label: next(), lang: 'fr', path: 'fr' },
     ],
-    plugins: [
-      'diagrams',
-      'math',
-      'includes',
-      'clouds',
-      'colours',
-      'github',
-      'typos',
-      'plain',
-      'feeds',
-      'sitemap',
-      'metadata',
-      'search',
-    ],
+    plugins: ['diagrams', ...SITE_PLUGINS, 'search'],
     navbar: {
       title: next(),
       logo: { src: '/img/hostile.svg', alt: next() },

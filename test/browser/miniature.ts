@@ -1,6 +1,7 @@
 /** A small site whose articles use every feature of the client. */
 
 import { drawingKey } from '../../build/plugins/diagrams/drawingFiles.ts';
+import { SITE_PLUGINS } from '../sitePlugins.ts';
 
 const CODE = `\`\`\`python title="example.py"
 import laspy
@@ -41,19 +42,7 @@ export const MINIATURE: Readonly<Record<string, string>> = {
   'site.json': JSON.stringify({
     title: 'Miniature',
     tagline: 'A site for tests',
-    plugins: [
-      'diagrams',
-      'math',
-      'includes',
-      'clouds',
-      'colours',
-      'github',
-      'typos',
-      'plain',
-      'feeds',
-      'sitemap',
-      'metadata',
-    ],
+    plugins: ['diagrams', ...SITE_PLUGINS],
     url: 'https://example.org',
     defaultLocale: 'en',
     locales: [{ id: 'en', label: 'English', lang: 'en' }],

@@ -10,15 +10,19 @@ describe('shell of our site', () => {
 
   it('shows brand, menu, languages and repository', async () => {
     const { page } = world;
-    for (const [language, release, logo] of [
-      ['', 'First Release!', 'LOD3 Building Model'],
-      ['fr/', 'Première version\u202F!', 'Maquette de bâtiment LOD3'],
+    for (const [language, release, version, logo] of [
+      ['', 'First Release!', 'documents 2.5.1 · pip installs 4.1.18', 'LOD3 Building Model'],
+      ['fr/', 'Première version\u202F!', 'documente la 2.5.1 · pip installe la 4.1.18', 'Maquette de bâtiment LOD3'],
     ] as const) {
       await world.open(language);
       const brand = page.locator('.navbar').getByRole('link', { name: `${logo} IGN LiDAR HD` });
       assert.equal(await brand.getAttribute('href'), `/base/${language}`);
       const left = page.locator('.menu-left > li');
-      assert.deepEqual(await left.allTextContents(), ['Documentation', release]);
+      assert.deepEqual(await left.allTextContents(), ['Documentation', release, version]);
+      assert.equal(
+        await left.nth(2).locator('a.pill').getAttribute('href'),
+        `/base/${language}markdown-page#newer-versions-of-the-library`,
+      );
       assert.equal(await left.nth(1).locator('a').getAttribute('href'), `/base/${language}blog`);
       assert.equal(await left.nth(1).locator('.icon-megaphone').getAttribute('aria-hidden'), 'true');
       const right = page.locator('.menu-right > li');
@@ -74,15 +78,37 @@ describe('shell of our site', () => {
       const hero = visit.page.locator('.hero');
       await hero.getByRole('button', { name: language ? 'Copier' : 'Copy' }).waitFor();
       assert.equal((await hero.locator('pre').textContent())?.trim(), 'pip install ign-lidar-hd==2.5.1');
-      const ways = hero.locator('ul a:first-child');
-      assert.equal(await ways.count(), 4);
       const bottoms = await hero
-        .locator('img:visible, pre, p > a, li > strong')
+        .locator('.pill, img:visible, pre, :scope > p > a')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
-      assert.equal(bottoms.length, 8, 'picture, install line, two links, four ways');
+      assert.equal(bottoms.length, 5, 'version, picture, install line, two links');
       assert.ok(Math.max(...bottoms) <= 844, `${language}: ${bottoms}`);
     }
     await visit.close();
+  });
+
+  it('has a front page without a sidebar, from which the documentation leads to one', async () => {
+    const { site, page, browser } = world;
+    const sidebar = page.locator('.sidebar');
+    for (const language of ['', 'fr/']) {
+      await world.open(language);
+      assert.equal(await sidebar.isVisible(), false);
+      const bar = page.getByRole('region', { name: language ? 'Annonce' : 'Announcement' });
+      assert.match((await bar.textContent()) ?? '', /2\.5\.1.*4\.1\.18/);
+      await page.locator('.menu-left a').first().click();
+      await page.waitForURL(`${site.home}${language}installation/quick-start`);
+      assert.equal(await sidebar.isVisible(), true);
+      await page.locator('.announcement button').click();
+      await bar.waitFor({ state: 'detached' });
+      await page.evaluate(() => localStorage.clear());
+    }
+    const phone = await startVisit(browser, { viewport: { width: 390, height: 844 } });
+    await phone.open(site.home);
+    await phone.page.locator('.menu-button').click();
+    await phone.page.locator('.panel-switch').click();
+    await phone.page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click();
+    await phone.page.waitForURL(`${site.home}installation/quick-start`);
+    await phone.close();
   });
 
   it('reports a problem with page, language, version and heading', async () => {

@@ -17,6 +17,7 @@ const SITE = {
       { id: 'fr', label: 'Français', path: 'fr' },
     ],
     blog: false,
+    plugins: ['redirects'],
   }),
   'redirects.yml': '/old: /guide#first-steps\n/folder/: /guide\n',
   'en/docs/intro.md': page('Start', 'slug: /\n'),

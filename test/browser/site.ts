@@ -136,6 +136,19 @@ export function kindOf(html: string): string | undefined {
   return list ? `${kind} ${list.type}` : kind;
 }
 
+/** Paths of one page of each kind in each language and version, translated and not: React makes the same of the others. */
+export async function onePerShape(site: ServedSite): Promise<string[]> {
+  const shapes = new Map<string, string>();
+  for (const page of await pagesOf(site)) {
+    const html = await readFile(path.join(site.dir, fileOf(page)), 'utf8');
+    const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+    const { lang, fallback, version, unlisted } = JSON.parse(json);
+    const shape = JSON.stringify([kindOf(html), page.startsWith('fr/'), lang, fallback, version?.name, unlisted]);
+    if (!shapes.has(shape)) shapes.set(shape, page);
+  }
+  return [...shapes.values()];
+}
+
 /** What an article can hold. */
 const HOLDS = [/class="code"/g, /class="tabs"/g, /class="diagram"/g, /<math/g, /<table/g, /<details/g];
 

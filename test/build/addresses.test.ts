@@ -20,7 +20,7 @@ import {
   printDiagnostics,
 } from './siteBuild.ts';
 
-const SITE = { ...TWO_LANGUAGES, plugins: ['addresses', 'plain', 'feeds', 'sitemap'], base: '/base/' };
+const SITE = { ...TWO_LANGUAGES, plugins: ['addresses', 'redirects', 'plain', 'feeds', 'sitemap'], base: '/base/' };
 
 const GUIDE = 'content/en/docs/guide.md';
 const FILES = {

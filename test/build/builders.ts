@@ -13,6 +13,7 @@ import { plugin as facts } from '../../build/plugins/facts/plugin.ts';
 import { plugin as feeds } from '../../build/plugins/feeds/plugin.ts';
 import { plugin as metadata } from '../../build/plugins/metadata/plugin.ts';
 import { plugin as plain } from '../../build/plugins/plain/plugin.ts';
+import { plugin as redirects } from '../../build/plugins/redirects/plugin.ts';
 import { plugin as search } from '../../build/plugins/search/plugin.ts';
 import { plugin as sitemap } from '../../build/plugins/sitemap/plugin.ts';
 import { createConfigSchema } from '../../build/site/configSchema.ts';
@@ -199,7 +200,6 @@ function contentOf(changes: Partial<Content> = {}): Content {
     authors: new Map(),
     tags: new Map(),
     folders: [],
-    redirects: [],
     ui: new Map(['en', 'fr'].map((locale) => [locale, uiOf(locale)])),
     diagnostics: [],
     ...changes,
@@ -214,7 +214,7 @@ export interface SiteWords {
 
 export function siteOf(parsed: readonly ParsedSource[], { config, content, sidebars = {} }: SiteWords = {}): Site {
   const values = new Map([['search', searchesOf(parsed)]]);
-  const plugins = [facts, feeds, metadata, plain, sitemap, search, cards];
+  const plugins = [facts, feeds, metadata, plain, redirects, sitemap, search, cards];
   return planSite({ parsed, content: contentOf({ values, ...content }), config: configOf(config), plugins, sidebars });
 }
 

@@ -28,7 +28,8 @@ $$\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix} \\hat{x} \\! \\color{red}{y} 
 
 async function buildWith(t: TestContext, files: Readonly<Record<string, string>>) {
   const folder = await createFolder(t, {
-    'content/site.json': '{ "title": "T", "url": "https://example.org", "docs": { "mainDocId": "guide" } }',
+    'content/site.json':
+      '{ "title": "T", "url": "https://example.org", "plugins": ["math", "redirects"], "docs": { "mainDocId": "guide" } }',
     'content/en/docs/guide.md': '---\ntitle: Guide\nslug: /\n---\n\n## First\n\nText.\n',
     ...files,
   });

@@ -17,6 +17,7 @@ import { openStore } from '../../build/input/store.ts';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
 import { createTempFolder } from '../tempFolder.ts';
+import { told } from './told.ts';
 
 const BASE = '/some/base/';
 const URL_ = 'https://docs.example.org';
@@ -60,36 +61,30 @@ test('what is broken on all pages is a fault of the settings', async (t) => {
 });
 
 /** By the name of a page: what stands on it, and what is reported. */
-const FAULTS: Readonly<Record<string, [html: string, message: string]>> = {
-  orphan: ['<img src="/some/base/img/none.png">', 'broken link: "/some/base/img/none.png" answers 404'],
-  base: ['<a href="/api">', 'broken link: "/api" answers 404'],
-  relative: ['<a href="nö/where">', 'broken link: "/some/base/nö/where" answers 404'],
-  slash: ['<a href="/some/base/fr">', 'link "/some/base/fr" is redirected to "/some/base/fr/"'],
-  folder: ['<a href="/some/base/orphan/">', 'broken link: "/some/base/orphan/" answers 404'],
-  own: ['<a href="#nö">', 'broken anchor: "/some/base/own#nö" leads to no place on its page'],
-  other: ['<a href="/some/base/fr/#gone">', 'broken anchor: "/some/base/fr/#gone" leads to no place on its page'],
-  encoded: ['<a href="/some/base/own#%zz">', 'broken link: "/some/base/own#%zz" is no address'],
-  canonical: [`<link rel="canonical" href="${URL_}${BASE}gone">`, 'broken link: "/some/base/gone" answers 404'],
-  home: [`<a href="${URL_}/some/base">`, 'link "/some/base" is redirected to "/some/base/"'],
-  sharing: [
-    `<meta property="og:image" content="${URL_}${BASE}social.png">`,
-    'broken link: "/some/base/social.png" answers 404',
-  ],
+const FAULTS: Readonly<Record<string, [html: string, told: string]>> = {
+  orphan: ['<img src="/some/base/img/none.png">', 'brokenLinks "/some/base/img/none.png" 404'],
+  base: ['<a href="/api">', 'brokenLinks "/api" 404'],
+  relative: ['<a href="nö/where">', 'brokenLinks "/some/base/nö/where" 404'],
+  slash: ['<a href="/some/base/fr">', 'redirectedLinks "/some/base/fr" "/some/base/fr/"'],
+  folder: ['<a href="/some/base/orphan/">', 'brokenLinks "/some/base/orphan/" 404'],
+  own: ['<a href="#nö">', 'brokenAnchors "/some/base/own#nö"'],
+  other: ['<a href="/some/base/fr/#gone">', 'brokenAnchors "/some/base/fr/#gone"'],
+  encoded: ['<a href="/some/base/own#%zz">', 'brokenLinks "/some/base/own#%zz"'],
+  canonical: [`<link rel="canonical" href="${URL_}${BASE}gone">`, 'brokenLinks "/some/base/gone" 404'],
+  home: [`<a href="${URL_}/some/base">`, 'redirectedLinks "/some/base" "/some/base/"'],
+  sharing: [`<meta property="og:image" content="${URL_}${BASE}social.png">`, 'brokenLinks "/some/base/social.png" 404'],
   markdown: [
     '<link rel="alternate" type="text/markdown" href="/some/base/gone.md">',
-    'broken link: "/some/base/gone.md" answers 404',
+    'brokenLinks "/some/base/gone.md" 404',
   ],
-  script: ['<script src="/some/base/assets/main.js"></script>', 'broken link: "/some/base/assets/main.js" answers 404'],
-  picture: ['<img srcset="/some/base/fr/ 1x,large.png 2x" alt="">', 'broken link: "/some/base/large.png" answers 404'],
-  refresh: [
-    '<meta http-equiv="refresh" content="0; url=/some/base/moved">',
-    'broken link: "/some/base/moved" answers 404',
-  ],
+  script: ['<script src="/some/base/assets/main.js"></script>', 'brokenLinks "/some/base/assets/main.js" 404'],
+  picture: ['<img srcset="/some/base/fr/ 1x,large.png 2x" alt="">', 'brokenLinks "/some/base/large.png" 404'],
+  refresh: ['<meta http-equiv="refresh" content="0; url=/some/base/moved">', 'brokenLinks "/some/base/moved" 404'],
   data: [
     `<script type="application/ld+json">{"@type":"Thing","image":["${URL_}${BASE}thing.png"]}</script>`,
-    'broken link: "/some/base/thing.png" answers 404',
+    'brokenLinks "/some/base/thing.png" 404',
   ],
-  entities: ['<a href="q&#x75;estion?a=1&amp;b">', 'broken link: "/some/base/question?a=1&b" answers 404'],
+  entities: ['<a href="q&#x75;estion?a=1&amp;b">', 'brokenLinks "/some/base/question?a=1&b" 404'],
 };
 const FAULTY_SITE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(FAULTS).map(([name, [html]]) => [`${name}.html`, html])),
@@ -99,8 +94,17 @@ const FAULTY_SITE: Readonly<Record<string, string>> = {
 
 test('every kind of fault is reported', async (t) => {
   const diagnostics = await crawl(t, FAULTY_SITE);
-  const expected = Object.entries(FAULTS).map(([name, [, message]]) => `content/${name}.md ${message}`);
-  assert.deepEqual(diagnostics.map(({ file, message }) => `${file} ${message}`).sort(), expected.sort());
+  const expected = Object.entries(FAULTS).map(([name, [, facts]]) => `content/${name}.md ${facts}`);
+  assert.deepEqual(diagnostics.map(factsIn).sort(), expected.sort());
+  const sentences = ['orphan', 'own', 'encoded', 'slash'].map(
+    (name) => diagnostics.find(({ file }) => file === `content/${name}.md`)?.message,
+  );
+  assert.deepEqual(sentences, [
+    'broken link: "/some/base/img/none.png" answers 404',
+    'broken anchor: "/some/base/own#nö" leads to no place on its page',
+    'broken link: "/some/base/own#%zz" is no address',
+    'link "/some/base/fr" is redirected to "/some/base/fr/"',
+  ]);
 });
 
 test('linkinator finds the same pages, pictures and redirects by itself', async () => {
@@ -109,8 +113,8 @@ test('linkinator finds the same pages, pictures and redirects by itself', async 
   const addresses = createAddresses({ base: BASE, url: URL_, files: tags });
   const { refused, visited } = await visitPages(addresses, tags);
   assert.deepEqual(visited, new Set([...tags.keys()].map(addresses.addressOf)));
-  const links = Object.values(FAULTS).filter(([, message]) => !message.startsWith('broken anchor'));
-  const expected = links.map(([, message]) => /"([^"]*)"/.exec(message)?.[1] ?? '');
+  const links = Object.values(FAULTS).filter(([, facts]) => !facts.startsWith('brokenAnchors'));
+  const expected = links.map(([, facts]) => /"([^"]*)"/.exec(facts)?.[1] ?? '');
   const toAddresses = (urls: Iterable<string>) => new Set([...urls].map((url) => new URL(url, ORIGIN).href));
   assert.deepEqual(toAddresses(refused.keys()), toAddresses(expected));
 });
@@ -150,14 +154,14 @@ test('forms, feeds and sitemaps lead to files that are there', async (t) => {
     'blog/feed.json': `{ "url": "${address}two?a&b", "content_html": "<a href=\\"${address}told\\">" }`,
     'other.json': `{ "url": "${address}no-feed" }`,
   });
-  assert.deepEqual(diagnostics.map(({ file, message }) => `${file} ${message}`).sort(), [
-    `blog/feed.json broken link: "${BASE}two?a" answers 404`,
-    `blog/rss.xml broken link: "${BASE}one" answers 404`,
-    `content/index.md broken link: "${BASE}found" answers 404`,
-    `content/index.md broken link: "${BASE}search" answers 404`,
-    `content/page.md broken link: "${BASE}twice" answers 404`,
-    `sitemap.xml broken link: "${BASE}fr/gone" answers 404`,
-    `sitemap.xml broken link: "${BASE}gone" answers 404`,
+  assert.deepEqual(diagnostics.map(factsIn).sort(), [
+    `blog/feed.json brokenLinks "${BASE}two?a" 404`,
+    `blog/rss.xml brokenLinks "${BASE}one" 404`,
+    `content/index.md brokenLinks "${BASE}found" 404`,
+    `content/index.md brokenLinks "${BASE}search" 404`,
+    `content/page.md brokenLinks "${BASE}twice" 404`,
+    `sitemap.xml brokenLinks "${BASE}fr/gone" 404`,
+    `sitemap.xml brokenLinks "${BASE}gone" 404`,
   ]);
 });
 
@@ -175,10 +179,7 @@ test('problems of the plan are not reported again', async (t) => {
       reported: ['gone', '../nowhere.md?x', '#nö'],
     },
   );
-  assert.deepEqual(
-    diagnostics.map(({ file, message }) => `${file} ${message}`),
-    [`content/index.md broken link: "${BASE}guides/gone" answers 404`],
-  );
+  assert.deepEqual(diagnostics.map(factsIn), [`content/index.md brokenLinks "${BASE}guides/gone" 404`]);
 });
 
 test('a missing anchor is reported once, on a site of any size', async (t) => {
@@ -220,13 +221,10 @@ test('a missing page and an empty site are failures', async (t) => {
 
 test('a page that cannot be had from a server is not counted as read', async (t) => {
   const diagnostics = await crawl(t, { 'index.html': 'x', 'what?.html': 'x' });
-  assert.deepEqual(
-    diagnostics.map(({ file, message }) => `${file} ${message}`),
-    [
-      'content/what?.md the crawl read 1 of 2 pages, but not "what?.html"',
-      `content/what?.md broken link: "${BASE}what%3F" answers 404`,
-    ],
-  );
+  assert.deepEqual(diagnostics.map(factsIn), [
+    'content/what?.md crawl 1 2 "what?.html"',
+    `content/what?.md brokenLinks "${BASE}what%3F" 404`,
+  ]);
 });
 
 /** Another site: pages by path, with the status that each gives at its first, second … request. */
@@ -345,6 +343,11 @@ test('a file with the same hash is not read again', async (t) => {
   assert.equal((await broken({ 'a.html': 'x' }, '1')).length, 1);
   assert.equal((await broken({ 'a.html': 'x' }, '2')).length, 0);
 });
+
+/** Place, check, and what the message names. */
+function factsIn(diagnostic: Diagnostic): string {
+  return told({ ...diagnostic, hint: undefined });
+}
 
 function plain({ check, file, message, hint }: Diagnostic) {
   return { check, file, message, hint };

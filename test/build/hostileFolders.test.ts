@@ -143,7 +143,7 @@ test('pipes and devices are refused at once, wherever they are', { skip: IS_WIND
   const links = { 'content/tags.yml': '/dev/zero', 'public/zero': '/dev/zero', 'content/en/docs/z.md': '/dev/zero' };
   const site = await createSite(t, { links, files: { 'content/ui/en.json': '{}' } });
   rmSync(path.join(site, 'content/ui/en.json'));
-  const pipes = ['content/redirects.yml', 'content/en/docs/p.md', 'content/ui/en.json', 'public/p.png'];
+  const pipes = ['content/authors.yml', 'content/en/docs/p.md', 'content/ui/en.json', 'public/p.png'];
   for (const pipe of pipes) execFileSync('mkfifo', [path.join(site, pipe)]);
   assert.deepEqual(
     (await read(site)).diagnostics,

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { test } from 'node:test';
 import { chooseKept, KEPT_FILE, printRecord } from '../../build/emit/keptAssets.ts';
-import { buildOnDisk, copySite, createProject, edit, hashesOf, runBuild } from './siteBuild.ts';
+import { buildOnDisk, copySite, hashesOf } from './siteBuild.ts';
 
 const page = (build: number) => `assets/pages/a.${String(build).repeat(8)}.htm`;
 
@@ -85,20 +85,4 @@ test('an output keeps files only of outputs before it: from nothing, it is the s
   assert.deepEqual(hashesOf(dist), before, 'a build without changes');
   await build(0);
   assert.equal(existsSync(path.join(dist, KEPT_FILE)), false);
-});
-
-test('the command keeps files, and skips a build without changes', async (t) => {
-  const project = createProject(t, 'two-languages');
-  edit(path.join(project, 'content/site.ts'), 'export default {', 'export default {\n  build: { keepAssets: 1 },');
-  await runBuild(project, ['--no-crawl']);
-  edit(path.join(project, 'content/en/docs/intro.md'), '---\n\n', '---\n\nNew words.\n\n');
-  assert.equal((await runBuild(project, ['--no-crawl'])).status, 0);
-  const before = hashesOf(path.join(project, 'dist'));
-  assert.ok(before[KEPT_FILE]);
-  assert.match((await runBuild(project, ['--no-crawl'])).stdout, /nothing has changed/);
-  assert.deepEqual(hashesOf(path.join(project, 'dist')), before);
-  // A work tree of another branch, with the same record.
-  rmSync(path.join(project, '.cache'), { recursive: true });
-  assert.equal((await runBuild(project, ['--no-crawl'])).status, 0);
-  assert.deepEqual(hashesOf(path.join(project, 'dist')), before);
 });

@@ -243,9 +243,11 @@ function headingsIn(markdown: string): string[] {
 }
 
 function wordsOf(inline: Token | undefined): string {
-  const words = (inline?.children ?? []).map(({ type, content }) =>
-    /^(text|code_inline)$/.test(type) ? content : ' ',
-  );
+  const words = (inline?.children ?? []).map(({ type, content }) => {
+    if (/^(text|code_inline)$/.test(type)) return content;
+    // A mark of the language is no space, a line break is.
+    return type === 'html_inline' && !content.startsWith('<br') ? '' : ' ';
+  });
   return normalize(words.join(''));
 }
 

@@ -124,6 +124,17 @@ test('an unknown doc is left out and reported once, with a suggestion', () => {
   ]);
 });
 
+test('a category that does not fold is a heading: a generated index shows its pages', () => {
+  const group = { ...category('Run', [docItem('a'), docItem('b')]), collapsible: false };
+  const main = [category('Guides', [group], { link: { type: 'generated-index' } })];
+  const site = siteOf([doc('a'), doc('b')], { sidebars: { main } });
+  const { cards } = dataAt(site, '/category/guides', 'category');
+  assert.deepEqual(
+    cards.map(({ href }) => href),
+    ['/base/a', '/base/b'],
+  );
+});
+
 test('a generated index has an address, cards and neighbours', () => {
   const pages = [
     doc('intro'),

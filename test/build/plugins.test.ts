@@ -31,6 +31,7 @@ const OWN: Readonly<Record<string, { file?: RegExp; check?: string }>> = {
   migration: {},
   orphans: {},
   plain: { file: /\.md$|llms\.txt$/ },
+  redirects: {},
   search: { file: /(?:^|\/)search\.json$/, check: 'synonyms' },
   servers: { file: /^\.htaccess$/ },
   sitemap: { file: /^sitemap/ },

@@ -1,21 +1,11 @@
 /** Rebuilding: a commit gives the same bytes anywhere, and an edit changes only the files that show it. */
 
 import assert from 'node:assert/strict';
-import { appendFileSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { createTempFolder } from '../tempFolder.ts';
-import {
-  addFacts,
-  buildOnDisk,
-  copySite,
-  createProject,
-  edit,
-  git,
-  hashesOf,
-  installModules,
-  runBuild,
-} from './siteBuild.ts';
+import { buildOnDisk, copySite, createProject, edit, git, hashesOf, installModules, runBuild } from './siteBuild.ts';
 
 const LONG_AGO = new Date('2020-01-02T03:04:05Z');
 
@@ -48,12 +38,6 @@ async function differenceAfter(folder: string, change: () => void): Promise<Diff
 
 function maskHash(file: string): string {
   return file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
-}
-
-/** What search and hover tell of names in these languages is in files with other names. */
-function withNames<Change extends { added: string[]; removed: string[] }>(change: Change, locales: string[]): Change {
-  const files = locales.flatMap((locale) => ['names', 'search'].map((folder) => `assets/${folder}/${locale}.json`));
-  return { ...change, added: [...change.added, ...files].sort(), removed: [...change.removed, ...files].sort() };
 }
 
 /** The files of some pages change, their chunks under new names. `others` are the index files, and Markdown that changes too. */
@@ -96,64 +80,9 @@ describe('rebuild after an edit', () => {
     assert.deepEqual(preview, pagesChange({ ...post, ...lists }, [...feeds, ...texts, ...summaries, 'fr/routes.json']));
   });
 
-  it('changes the fallback in the other language', async (t) => {
-    const folder = copySite(t, 'missing-translation');
-    const difference = await differenceAfter(folder, () => {
-      edit(path.join(folder, 'content/en/docs/guide.md'), 'Done.', 'Well done.');
-    });
-    const pages = { 'guide.html': 'guide-2fb', 'fr/guide.html': 'fr/guide-70f' };
-    const texts = ['fr/guide.md', 'guide.md', 'llms-full.txt'];
-    assert.deepEqual(difference, pagesChange(pages, [...texts, 'fr/routes.json', 'routes.json']));
-  });
-
-  it('changes the pages that show an edited fact', async (t) => {
-    const folder = copySite(t, 'two-languages');
-    addFacts(folder);
-    for (const locale of ['en', 'fr']) {
-      appendFileSync(path.join(folder, `content/${locale}/docs/guides/first-steps.md`), '\n::cli-options[fetch]\n');
-    }
-    const english = { 'guides/first-steps.html': 'guides/first-steps-529' };
-    const french = { 'fr/guides/first-steps.html': 'fr/guides/first-steps-186' };
-    const fact = await differenceAfter(folder, () => {
-      edit(path.join(folder, 'content/facts/cli.json'), '"default": "las"', '"default": "csv"');
-    });
-    const textsOf = (home: string) =>
-      ['guides/first-steps.md', 'llms-full.txt', 'names.json', 'routes.json', 'search.json'].map((file) => home + file);
-    assert.deepEqual(
-      fact,
-      withNames(pagesChange({ ...english, ...french }, [...textsOf(''), ...textsOf('fr/')]), ['en', 'fr']),
-    );
-    const words = await differenceAfter(folder, () => {
-      edit(path.join(folder, 'content/facts/fr/cli.json'), 'dossier des dalles', 'dossier');
-    });
-    assert.deepEqual(words, withNames(pagesChange(french, textsOf('fr/')), ['fr']));
-  });
-
   it('changes nothing without an edit', async (t) => {
     const folder = copySite(t, 'two-versions');
     assert.deepEqual(await differenceAfter(folder, () => {}), { changed: [], added: [], removed: [] });
-  });
-
-  it('removes the files of a removed page', async (t) => {
-    const folder = copySite(t, 'missing-translation');
-    const { removed, added } = await differenceAfter(folder, () => {
-      rmSync(path.join(folder, 'content/fr/docs/notes.md'));
-      rmSync(path.join(folder, 'content/en/blog/2025-01-10-first.md'));
-    });
-    const gone = removed.filter((file) => !added.includes(file));
-    assert.deepEqual(gone, [
-      'assets/pages/blog/first-356.htm',
-      'assets/pages/fr/blog/first-f67.htm',
-      'assets/pages/fr/notes-63e.htm',
-      'blog/first.html',
-      'blog/first.md',
-      'fr/blog/first.html',
-      'fr/blog/first.md',
-      'fr/notes.html',
-      'fr/notes.md',
-    ]);
-    for (const file of Object.keys(hashesOf(path.join(folder, 'dist'))))
-      assert.doesNotMatch(readFileSync(path.join(folder, 'dist', file), 'utf8'), /blog\/first"|fr\/notes/, file);
   });
 });
 

@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { createFolder, page, printAll, TWO_LANGUAGES, writeFiles } from './contentFolder.ts';
 import { attributesOf, buildInMemory, buildOnDisk, checkInMemory, documentAt, fileAt } from './siteBuild.ts';
 
-const SITE = { ...TWO_LANGUAGES, plugins: ['servers'], base: '/base/' };
+const SITE = { ...TWO_LANGUAGES, plugins: ['redirects', 'servers'], base: '/base/' };
 
 function guide(keys = ''): string {
   return page('Guide', keys, '## First steps\n\nText.');

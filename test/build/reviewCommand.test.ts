@@ -94,12 +94,6 @@ describe('npm run review', () => {
     assert.match(stdout, /open HEAD: \d{1,3} ms/);
   });
 
-  it('prints JSON alone', async () => {
-    const site = inProject(`.cache/review/sites/${firstCommit}`);
-    const { stdout } = await review([site, site, '--json', '-']);
-    assert.deepEqual(JSON.parse(stdout).changed, []);
-  });
-
   it('writes the summary of a pull request', async () => {
     const site = inProject(`.cache/review/sites/${firstCommit}`);
     const { stdout } = await review([site, site, '--format', 'github'], {
@@ -112,11 +106,6 @@ describe('npm run review', () => {
   it('names a revision that is not there', async () => {
     const { status, stderr } = await review(['mein']);
     assert.deepEqual([status, stderr.trim()], [1, '"mein" is neither a folder nor a revision: did you mean "main"?']);
-  });
-
-  it('names a folder that is no site', async () => {
-    const { status, stderr } = await review(['content']);
-    assert.deepEqual([status, stderr.trim()], [1, '"content" is not the folder of a built site: it has no index.html']);
   });
 
   it('replaces no folder that is something else', async () => {

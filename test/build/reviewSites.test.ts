@@ -82,7 +82,7 @@ describe('a review', () => {
     const changed = (address: string) => review.changed.find((each) => each.address === address);
 
     it('finds a word, and the translation that it makes stale', () => {
-      assert.deepEqual(changed('/guides/first-steps')?.words, { added: 3, removed: 3 });
+      assert.deepEqual(changed('/guides/first-steps')?.words, { added: 4, removed: 4 });
       const stale = review.stale.find(({ address }) => address === '/fr/guides/first-steps');
       assert.deepEqual([stale?.original, stale?.lang], ['/guides/first-steps', 'fr']);
       assert.deepEqual(stale?.sections[0], { id: 'before-you-begin', heading: 'Avant de commencer', isMissing: false });
@@ -106,11 +106,14 @@ describe('a review', () => {
       assert.deepEqual(found('/about'), ['moved', '/who', true]);
     });
 
-    it('tells a change of the footer once', () => {
+    it('tells a change of the footer once for each language', () => {
       const footers = review.shell.filter(({ part }) => part === 'footer');
       assert.deepEqual(
-        footers.map(({ pages }) => pages > 20),
-        [true],
+        footers.map(({ example, pages }) => [example, pages > 15]),
+        [
+          ['/', true],
+          ['/fr', true],
+        ],
       );
     });
 

@@ -71,51 +71,6 @@ test('a footnote that is defined twice has its first text; one in another is rep
   assert.match(told('Text.\n\nx^[a ^[b] c]')[0] ?? '', /^page\.md:6 .*a footnote stands in a footnote/);
 });
 
-test('further syntax of other generators is named, with what to write here', () => {
-  const cases: Record<string, RegExp> = {
-    '!!! constructor': /write :::note, the text/,
-    '<Constructor/>': /pages hold no components/,
-    '![a](roof.svg#gh-dark-mode-only)': /hides no picture.*put "roof-dark\.svg" beside it/s,
-    '![a](roof-light.svg#only-light)': /write !\[…\]\(roof\.svg\) once/,
-    '<img src="roof.svg#gh-light-mode-only" alt="x">': /put "roof-dark\.svg" beside it/,
-    '.. note::': /reStructuredText .*:::note/s,
-    '.. code-block:: python': /```python/,
-    '== Heading': /AsciiDoc.*write ## Heading/s,
-    '*[HTML]: Hyper Text': /<abbr title="Hyper Text">HTML<\/abbr>/,
-    '{!a.md!}': /::include\[a\.md\]/,
-    'Done :rocket: now': /code of an icon/,
-    'Done :material-check:': /code of an icon/,
-    'Text {{< x >}} text': /shortcode of Hugo/,
-    'Text {{ var }} text': /expression of a template/,
-    'Text {% x %} text': /expression of a template/,
-    'See [[page name|text]].': /write \[text\]\(page-name\.md\)/,
-    'A ==mark== here': /<mark>mark<\/mark>/,
-    'term\n:   text': /definition list/,
-    '![x](y.png){ width="300" }': /list of attributes.*needs a size/s,
-    '[x](y.md){:target="_blank"}': /list of attributes/,
-    'text {: .class }': /attribute list of kramdown/,
-    '![x](y.png =100x20)': /take the size out/,
-    '{{#include x.rs}}': /::include\[x\.rs\]/,
-    'See {ref}`label`.': /role of Sphinx/,
-    'See :ref:`label`.': /role of Sphinx/,
-    'See `text <x>`_.': /link of reStructuredText/,
-    'A ~one~ here': /~~one~~/,
-    'H~2~O': /<sub>2<\/sub>/,
-    'x^2^': /<sup>2<\/sup>/,
-    'Press ++ctrl+c++.': /<kbd>ctrl<\/kbd>\+<kbd>c<\/kbd>/,
-    'A {--del--} here': /CriticMarkup/,
-    'See {@link x}.': /JSDoc/,
-  };
-  for (const [line, expected] of Object.entries(cases)) {
-    const found = told(`Text.\n\n${line}\n`, 'foreignSyntax');
-    assert.equal(found.length, 1, line);
-    assert.match(found[0] ?? '', expected);
-    assert.match(found[0] ?? '', line.startsWith('term') ? /^page\.md:7\b/ : /^page\.md:6\b/);
-  }
-  const text = parseText('+++\ntitle = "x"\n+++\n');
-  assert.match(text.diagnostics.map(formatDiagnostic).join(), /page\.md:1 {2}front matter between lines of \+\+\+/);
-});
-
 test('what only looks like the syntax of other generators is none', () => {
   const text = lines(
     'At 10:30:00, std::vec::Vec, key:value:, a::b, ratio 1:2:3, C++ and g++, i++ + ++j, a == b == c, a==b, `:rocket:`, `{{ x }}`.',

@@ -6,8 +6,9 @@ import { join, resolve } from 'node:path';
 // @ts-expect-error The package has no types.
 import { tests } from 'commonmark-spec';
 import { parseYaml } from '../../build/input/yaml.ts';
+import { parseRedirects } from '../../build/plugins/redirects/redirectsFile.ts';
 import { findActive } from '../../build/site/activePicture.ts';
-import { parseAuthors, parseRedirects } from '../../build/site/dataFiles.ts';
+import { parseAuthors } from '../../build/site/dataFiles.ts';
 import { parseFrontMatter } from '../../build/site/frontMatter.ts';
 import { parsePicture } from '../../build/site/pictureFile.ts';
 import { LasError, parseLasHeader } from '../../client/cloud/lasHeader.ts';

@@ -80,6 +80,13 @@ describe('doc page', () => {
     assert.doesNotMatch(html, /class="lead"/);
   });
 
+  it('has its sidebar as a panel only, and no pager, if it is a front page', () => {
+    const front = text(renderApp({ ...doc, frame: 'front' }));
+    assert.match(front, /<nav class="sidebar panel panel-only"/);
+    assert.doesNotMatch(front, /pager/);
+    assert.match(html, /<nav class="sidebar panel"/);
+  });
+
   it('has breadcrumbs', () => {
     const trail = /<nav class="breadcrumbs".*?<\/nav>/.exec(html)?.[0] ?? '';
     assert.match(trail, /<a href="\/base\/" aria-label="home">/);

@@ -16,10 +16,12 @@ const OUTPUT_RE = /(?:--output(?:[_-]dir)?[ =]|\boutput(?:_dir)?(?:=|:[ \t]*))["
 const NEEDED_RE = /(?:\bpython3? |(?:^|\s)(?:-c|--config-file)[ =])([\w./-]+\.(?:py|ya?ml))(?=\s|$)/gm;
 const SHELL = new Set(['bash', 'sh', 'shell', 'console', 'powershell']);
 
-/** Nothing on a site whose examples are not run. Each language is checked, because their pages are written one by one. */
+/** Nothing on a site whose examples are not run, and nothing of frozen versions. Translations share the blocks of their originals. */
 export function checkOrders(site: Pick<Site, 'localizedPages' | 'values'>): Diagnostic[] {
   if (!ledgerOf(site)) return [];
-  const pages = site.localizedPages.filter(({ parsed, fallback }) => !fallback && parsed.source.version === CURRENT);
+  const pages = site.localizedPages.filter(
+    ({ parsed, original, fallback }) => !original && !fallback && parsed.source.version === CURRENT,
+  );
   const made = new Set(pages.flatMap(({ parsed }) => examplesOf(parsed).flatMap((example) => fileOf(example) ?? [])));
   return pages.flatMap(({ parsed }) => [...checkFolders(parsed), ...checkFiles(parsed, made)]);
 }

@@ -3,6 +3,7 @@
 import type { Plugin } from '../../plugin.ts';
 import { componentAt, foreignComponents } from './foreignComponents.ts';
 import { foreignAddresses, foreignSyntax } from './foreignSyntax.ts';
+import { otherFences } from './otherFences.ts';
 
 export const plugin: Plugin = {
   name: 'migration',
@@ -14,6 +15,7 @@ export const plugin: Plugin = {
       cure: 'The hint has the line to write here.',
     },
   },
+  otherFences,
   markdown(md, options) {
     foreignAddresses(md);
     foreignComponents(md, options);

@@ -1,29 +1,14 @@
 /** Names of the documented library that readers may ask about, and where pages document them. */
 
+import type { AnswerKind } from '../../../templates/search/answerFile.ts';
 import type { Place } from '../../model/diagnostic.ts';
 import type { PageName, Site } from '../../plan/plannedSite.ts';
-
-type NameKind =
-  | 'command'
-  | 'option'
-  | 'argument'
-  | 'key'
-  | 'choice'
-  | 'class'
-  | 'function'
-  | 'method'
-  | 'property'
-  | 'member'
-  | 'parameter'
-  | 'module'
-  | 'feature'
-  | 'code';
 
 /** A name, the same in all languages. */
 export interface NameAnchors {
   /** Kind and full name, distinct: `option download --radius`, `key processor.num_points`, `class ign_lidar.core.processor.LiDARProcessor`. */
   id: string;
-  kind: NameKind;
+  kind: AnswerKind;
   /** Ids of the table rows or blocks that may document it, best first. */
   anchors: readonly string[];
   /** The section that documents it, chosen by a writer: `/features/geometric-features#shape-features`. */
@@ -33,7 +18,7 @@ export interface NameAnchors {
 /** What is known about a name, in the language of a page. Texts are inline Markdown, except `signature`. */
 export interface LibraryName {
   id: string;
-  kind: NameKind;
+  kind: AnswerKind;
   /** As readers write it in full: `--radius`, `processor.num_points`, `LiDARProcessor.process_tile`. */
   name: string;
   /** Other ways to write it: `-r`, `num_points`, `process_tile`, the number of a class. */

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { SITE_PLUGINS } from '../../sitePlugins.ts';
 import type { Peer } from './peer.ts';
 import { type PlainCorpus, type PlainPage, PUBLIC, writeInto, writePages } from './plainCorpus.ts';
 
@@ -73,22 +74,7 @@ function settings(contentDir: string): object {
   const items = [{ type: 'search' }, ...site.navbar.items];
   return {
     ...site,
-    plugins: [
-      'math',
-      'includes',
-      'clouds',
-      'colours',
-      'github',
-      'typos',
-      'plain',
-      'feeds',
-      'sitemap',
-      'metadata',
-      'orphans',
-      'budgets',
-      'search',
-      'cards',
-    ],
+    plugins: [...SITE_PLUGINS, 'search', 'cards'],
     shareCards: true,
     navbar: { ...site.navbar, items },
     docs: { mainDocId: 'index' },

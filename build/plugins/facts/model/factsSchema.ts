@@ -320,6 +320,8 @@ const statusRecord = z.strictObject({
   status: z.enum(['fails', 'in part', 'no effect', 'not computed']),
   happens: text,
   instead: text,
+  /** What became of it in the version that `later` of the file names. */
+  later: z.enum(['works', 'the same', 'gone', 'not tried']).optional(),
 });
 
 const status = z.strictObject({
@@ -327,6 +329,8 @@ const status = z.strictObject({
   page: text.regex(/^\/\S*$/, 'is no address such as /guides/what-does-not-work'),
   /** Tables by the name used in the directive. */
   tables: z.record(text, z.array(statusRecord)),
+  /** A later version of the library, in which the records with `later` were tried. */
+  later: text.optional(),
 });
 
 /** Schemas by file name without `.json`. Other files are not validated. */

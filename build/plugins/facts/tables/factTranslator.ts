@@ -25,94 +25,86 @@ const STATUS_LABELS = {
   'not computed': 'not computed in {version}',
 } as const satisfies Record<StatusRecord['status'], string>;
 
-export interface FactTranslator {
-  facts: Facts;
-  /** A text of the facts as a cell, capitalized. */
-  cell(name: FactsFileName, text: string): string;
-  /** The same without capitalization, for sentences and lists. */
-  text(name: FactsFileName, text: string): string;
-  /** The first description of ids that have none in the facts, or the description of their last part; empty if missing. */
-  explain(name: FactsFileName, ...ids: string[]): string;
-  /** The same as a cell. */
-  describe(name: FactsFileName, ...ids: string[]): string;
-  /** Whether there is a reader-facing text for a text of the facts. */
-  hasTranslation(name: FactsFileName, text: string): boolean;
-  /** `since 2.3.0`: the first package that has the name, where that is informative; else empty. */
-  since(id: string): string;
-  /** A meaning with the same behind it. */
-  withSince(meaning: string, id: string): string;
-  /** `does not work in 2.5.1`; empty for a name that works. */
-  status(id: string): string;
-  /** The same as a link to the row that explains it. */
-  badge(id: string): string;
-  /** A meaning with both behind it. */
-  withRemarks(meaning: string, id: string): string;
-  /** `15 oct. 2025` for `2025-10-15`. */
-  date(day: string): string;
-  /** An English label of tables in the language of the page, with values for its placeholders. */
-  label(label: string, values?: Readonly<Record<string, string>>): string;
-}
+export type FactTranslator = ReturnType<typeof createTranslator>;
 
 /** A translator for one page. Missing translations are shown in English and reported as `unknownFacts`. */
-export function createTranslator(facts: Facts, locale: string, diagnostics: Diagnostic[]): FactTranslator {
-  const find = (language: string, name: string, text: string) =>
-    facts.translations.files.find((file) => file.locale === language && file.name === name)?.texts.get(text);
-  const inEnglish = (name: string, text: string) => find(FACTS_LOCALE, name, text);
-  const reportMissing = (name: string, text: string, english: string) => {
+export function createTranslator(facts: Facts, locale: string, diagnostics: Diagnostic[]) {
+  const find = textsOf(facts, locale);
+  const inEnglish = textsOf(facts, FACTS_LOCALE);
+  const reportMissing = (name: string, text: string, english: string): string => {
     const place = { file: `${facts.translations.folder}/${locale}/${name}.json` };
     const hint = `in English: ${english}`;
     const diagnostic = createDiagnostic('unknownFacts', place, `no words in "${locale}" for "${text}"`, hint);
     diagnostics.push({ ...diagnostic, needs: [wordsName(place.file, text)] });
+    return english;
   };
-  const translate = (name: string, text: string): string => {
+  /** A text of the facts, for sentences and lists. */
+  const text = (name: FactsFileName, written: string): string => {
     // What is written for readers is Markdown already.
-    const english = inEnglish(name, text) ?? (name === 'status' ? text : plainText(text));
+    const english = inEnglish(name, written) ?? (name === 'status' ? written : plainText(written));
     if (locale === FACTS_LOCALE || isLanguageNeutral(english)) return english;
-    const own = find(locale, name, text);
-    if (own === undefined) reportMissing(name, text, english);
-    return own ?? english;
+    return find(name, written) ?? reportMissing(name, written, english);
   };
-  const label: FactTranslator['label'] = (text, values) => {
-    const own = locale === FACTS_LOCALE ? text : find(locale, 'tables', text);
-    if (own === undefined) reportMissing('tables', text, text);
-    return values ? fillIn(own ?? text, values) : (own ?? text);
+  /** An English label of tables in the language of the page, with values for its placeholders. */
+  const label = (written: string, values?: Readonly<Record<string, string>>): string => {
+    const known = locale === FACTS_LOCALE ? written : find('tables', written);
+    const own = known ?? reportMissing('tables', written, written);
+    return values ? fillIn(own, values) : own;
   };
-  const explain: FactTranslator['explain'] = (name, ...ids) => {
+  /** The first description of ids that have none in the facts, or the description of their last part; empty if missing. */
+  const explain = (name: FactsFileName, ...ids: string[]): string => {
     const known = [...ids, ...ids.slice(-1).map(sharedId)].find((each) => inEnglish(name, each) !== undefined);
-    return known === undefined ? '' : translate(name, known);
+    return known === undefined ? '' : text(name, known);
   };
+  /** `since 2.3.0`: the first package that has the name, where that is informative; else empty. */
   const since = (id: string): string => {
     const version = facts.releases && sinceVersion(id, facts.releases);
     return version === undefined ? '' : label('since {version}', { version });
   };
+  /** `does not work in 2.5.1`; empty for a name that works. */
   const status = (id: string): string => {
     const found = statusOf(id, facts.status);
     return found ? label(STATUS_LABELS[found.record.status], { version: facts.cli?.version ?? '' }) : '';
   };
+  /** The same as a link to the row that explains it. */
   const badge = (id: string): string => {
     const found = statusOf(id, facts.status);
     if (!found) return '';
     const kind = found.record.status.replace(' ', '-');
     return `<small class="name-status ${kind}">[${status(id)}](${facts.status?.page}#${found.anchor})</small>`;
   };
-  const withSince = (meaning: string, id: string) => {
+  const withSince = (meaning: string, id: string): string => {
     const note = since(id);
     return `${meaning} ${note && `<small class="since">${note}</small>`}`.trim();
   };
-  const language = locale === FACTS_LOCALE ? FACTS_LANGUAGE : locale;
   return {
     facts,
+    text,
     label,
+    explain,
+    since,
     status,
     badge,
-    date: (day) => new Date(day).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' }),
-    since,
     withSince,
-    withRemarks: (meaning, id) => `${withSince(meaning, id)} ${badge(id)}`.trim(),
-    text: translate,
-    cell: (name, text) => sentence(translate(name, text)),
-    explain,
-    describe: (name, ...ids) => sentence(explain(name, ...ids)),
-    hasTranslation: (name, text) => inEnglish(name, text) !== undefined,
+    /** With both behind it. */
+    withRemarks: (meaning: string, id: string) => `${withSince(meaning, id)} ${badge(id)}`.trim(),
+    date: (day: string) => formatDay(day, locale === FACTS_LOCALE ? FACTS_LANGUAGE : locale),
+    /** A text of the facts as a cell, capitalized. */
+    cell: (name: FactsFileName, written: string) => sentence(text(name, written)),
+    /** What `explain` gives as a cell. */
+    describe: (name: FactsFileName, ...ids: string[]) => sentence(explain(name, ...ids)),
+    /** Whether there is a reader-facing text for a text of the facts. */
+    hasTranslation: (name: FactsFileName, written: string) => inEnglish(name, written) !== undefined,
   };
+}
+
+/** Returns the function that finds the words of a language for a text of a file. */
+function textsOf({ translations: { files } }: Facts, locale: string) {
+  const own = files.filter((file) => file.locale === locale);
+  return (name: string, text: string) => own.find((file) => file.name === name)?.texts.get(text);
+}
+
+/** `15 oct. 2025` for `2025-10-15`. */
+function formatDay(day: string, language: string): string {
+  return new Date(day).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' });
 }

@@ -12,7 +12,14 @@ import { findTarget, noFacts } from './targets.ts';
 export function planStatus(target: string, translator: FactTranslator): ReferenceBlock {
   const status = translator.facts.status ?? noFacts('status');
   const found = findTarget('table of status.json', target, new Map(Object.entries(status.tables)));
-  return { kind: 'table', columns: ['Name', 'Status', 'What happens', 'What works'], rows: found.map(toRow) };
+  const { later } = status;
+  const isTried = later !== undefined && found.some((record) => record.later !== undefined);
+  return {
+    kind: 'table',
+    columns: ['Name', 'Status', 'What happens', 'What works'],
+    ...(isTried && { names: [translator.label('In {version}', { version: later })] }),
+    rows: found.map(toRow),
+  };
 
   function toRow(record: StatusRecord): ReferenceRow {
     const names = [...record.names.map((id) => shortName(id, translator.facts.python)), ...(record.also ?? [])];
@@ -22,7 +29,12 @@ export function planStatus(target: string, translator: FactTranslator): Referenc
       name: names[0] ?? '',
       id,
       moreIds,
-      cells: [...cells, translator.text('status', record.happens), translator.text('status', record.instead)],
+      cells: [
+        ...cells,
+        translator.text('status', record.happens),
+        translator.text('status', record.instead),
+        ...(isTried ? [sentence(translator.label(record.later ?? 'not tried'))] : []),
+      ],
     };
   }
 }

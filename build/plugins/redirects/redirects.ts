@@ -1,27 +1,20 @@
 /** Plans redirects from former addresses to pages, in every language. */
 
-import { cleanPath, joinPath, splitHref } from '../../templates/model/urls.ts';
-import { compareText } from '../model/compareText.ts';
-import { decodeAddress } from '../model/decodeAddress.ts';
-import { createDiagnostic, type Diagnostic, formatPlace, type Place, type Sink } from '../model/diagnostic.ts';
-import { encodePath } from '../model/encodePath.ts';
-import { ASSETS, documentFile, hasLongName } from '../model/paths.ts';
-import type { Content } from '../model/source.ts';
-import { didYouMean, didYouMeanId } from '../model/suggest.ts';
-import type { Config, LocaleConfig } from '../site/siteConfig.ts';
-import { hintForBase, type LinkIndex } from './linkContext.ts';
-import type { LocalizedPage } from './localizedPage.ts';
-import type { PagePlan } from './pagePlan.ts';
-import type { Redirect } from './plannedSite.ts';
-import { hrefOf, localeOfPath } from './routes.ts';
-
-interface RedirectsInput {
-  localizedPages: readonly LocalizedPage[];
-  pagePlans: readonly PagePlan[];
-  content: Pick<Content, 'redirects'>;
-  index: LinkIndex;
-  report: Sink;
-}
+import { cleanPath, joinPath, splitHref } from '../../../templates/model/urls.ts';
+import { compareText } from '../../model/compareText.ts';
+import { decodeAddress } from '../../model/decodeAddress.ts';
+import { createDiagnostic, type Diagnostic, formatPlace, type Place, type Sink } from '../../model/diagnostic.ts';
+import { encodePath } from '../../model/encodePath.ts';
+import { ASSETS, documentFile, hasLongName } from '../../model/paths.ts';
+import { didYouMean, didYouMeanId } from '../../model/suggest.ts';
+import { hintForBase, type LinkIndex } from '../../plan/linkContext.ts';
+import type { LocalizedPage } from '../../plan/localizedPage.ts';
+import type { PagePlan } from '../../plan/pagePlan.ts';
+import type { Redirect } from '../../plan/plannedSite.ts';
+import { hrefOf, localeOfPath } from '../../plan/routes.ts';
+import type { PlannedPages } from '../../plugin.ts';
+import type { Config, LocaleConfig } from '../../site/siteConfig.ts';
+import type { RedirectEntry } from './redirectsFile.ts';
 
 /** A redirect as requested in the content. */
 interface RedirectRequest {
@@ -40,7 +33,7 @@ interface RedirectRequest {
  * The redirects of front matter and `redirects.yml`. An address applies to every language, as links do, unless it starts with
  * the path of a language. Invalid redirects are reported by the check `redirects`.
  */
-export function planRedirects(input: RedirectsInput): Redirect[] {
+export function planRedirects(input: PlannedPages): Redirect[] {
   const { index, pagePlans, report } = input;
   const requests = [...requestsOfPages(input.localizedPages, input), ...requestsOfFile(input)];
   const owners = ownersOf(requests, report);
@@ -60,7 +53,7 @@ export function planRedirects(input: RedirectsInput): Redirect[] {
  */
 function requestsOfPages(
   localizedPages: readonly LocalizedPage[],
-  { index: { config } }: RedirectsInput,
+  { index: { config } }: PlannedPages,
 ): RedirectRequest[] {
   const { versions = [], lastVersion = '' } = config.docs || {};
   const ageOf = ({ version }: LocalizedPage) =>
@@ -94,8 +87,9 @@ function requestsOfPages(
   });
 }
 
-function requestsOfFile({ content, index: { config } }: RedirectsInput): RedirectRequest[] {
-  return content.redirects.flatMap(({ from, to, place }) => {
+function requestsOfFile({ values, index: { config } }: PlannedPages): RedirectRequest[] {
+  const entries = (values?.get('redirects') ?? []) as readonly RedirectEntry[];
+  return entries.flatMap(({ from, to, place }) => {
     const [path, , hash] = splitHref(to);
     const own = localeOfPath(from, config);
     return (own ? [own] : config.locales).map((locale): RedirectRequest => {
