@@ -1,8 +1,8 @@
 /** Puts a button on each figure that has a point cloud to turn; what it opens is loaded on request. */
 
 import { make, makeTextButton } from '../elements.ts';
-import { loadPiece } from '../pieces.ts';
 import { addStyles } from '../pieceStyles.ts';
+import { loadPiece } from '../pieces.ts';
 import type { BehaviourTools } from '../tools.ts';
 import styles from './cloudButtons.css';
 import type { CloudOpener } from './cloudOpener.ts';
