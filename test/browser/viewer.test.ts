@@ -36,6 +36,7 @@ const SITE: Readonly<Record<string, string>> = {
     defaultLocale: 'en',
     locales: [{ id: 'en', label: 'English', lang: 'en' }],
     blog: false,
+    plugins: ['clouds'],
   }),
   'en/docs/intro.md': `---\nslug: /\n---\n\n# Start\n\nText.\n\n${cloud('planarity')}\n${'More.\n\n'.repeat(30)}`,
   'en/docs/own.md': `# Own files\n\n${cloud('height', ' files')}`,
