@@ -31,6 +31,7 @@ export function links(md: MarkdownIt): void {
 function collectLinks(block: Token, env: PageState): void {
   let placeAt: ReturnType<typeof locate> | undefined;
   let isExternal = false;
+  dropInner(block.children ?? []);
   for (const token of block.children ?? []) {
     if (token.type === 'link_close' && isExternal) token.meta = { isExternal };
     if (token.type !== 'link_open') continue;
@@ -42,6 +43,18 @@ function collectLinks(block: Token, env: PageState): void {
     if (!isExternal) continue;
     token.attrSet('target', '_blank');
     token.attrSet('rel', 'noopener noreferrer');
+  }
+}
+
+/** An address in angle brackets in the text of a link is text: a link holds no other. */
+function dropInner(tokens: readonly Token[]): void {
+  let depth = 0;
+  for (const token of tokens) {
+    const isInner = depth > (token.type === 'link_close' ? 1 : 0);
+    if (token.type === 'link_open') depth++;
+    else if (token.type === 'link_close') depth--;
+    else continue;
+    if (isInner) Object.assign(token, { type: 'text', tag: '', nesting: 0, content: '' });
   }
 }
 

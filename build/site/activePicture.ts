@@ -20,7 +20,7 @@ export function findActive(svg: string): string | undefined {
   const found: string[] = [];
   const parser = new SaxesParser();
   // Declarations can bring in elements and attributes unseen.
-  parser.on('doctype', (text) => text.includes('[') && found.push('<!DOCTYPE […]>'));
+  parser.on('doctype', (text) => /[[<]/.test(text) && found.push('<!DOCTYPE […]>'));
   parser.on('processinginstruction', ({ target }) => target === 'xml-stylesheet' && found.push('<?xml-stylesheet?>'));
   parser.on('error', () => found.push(NO_XML));
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => ENCODING_RE.test(encoding) || found.push(NO_XML));

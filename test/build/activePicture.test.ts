@@ -33,6 +33,7 @@ test('scripts, events, addresses and what can hide them are found', () => {
     svg(
       '<foreignObject><h:meta xmlns:h="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=x"/></foreignObject>',
     ),
+    `<!DOCTYPE""<script"">${svg('')}`,
     Buffer.from(`\uFEFF${svg('<script>x()</script>')}`, 'utf16le').toString('utf8'),
   ])
     assert.ok(findActive(text), text);

@@ -119,6 +119,21 @@ test('trusted HTML is balanced and cannot change the page frame', () => {
   );
 });
 
+test('a link holds no other, whoever makes it', () => {
+  for (const text of [
+    '[a <https://x.org> b](/c)',
+    '[<ps:>]()',
+    '[a www.x.org a@b.org](/c)',
+    '[a[^1]](/b)\n\n[^1]: c\n',
+    '[![p](q) <https://x.org>](/c)',
+  ])
+    assertContained(text);
+  assert.match(
+    parseText('[a <https://x.org> b](/c)').html,
+    /^<p><a href="\uFDD0L0\uFDD1">a https:\/\/x\.org b<\/a><\/p>/,
+  );
+});
+
 test('a marker of the preview in a label leaves no slot', () => {
   assertContained(':::tabs\n:::tab[<!-- truncate -->]{value="a"}\n:::\n:::\n');
 });

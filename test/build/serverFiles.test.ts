@@ -231,8 +231,9 @@ test('no server sends a dot file or anything of .git, but .well-known', () => {
   assert.equal(nginx.split('try_files').length, nginx.split('if ($uri ~ "(?:^').length);
 });
 
-test('nginx: the folder is not there without its base; Caddy: a name that no file system takes is not found', () => {
+test('nginx, Caddy: the folder is not there without its base, and a name that no file system takes is not found', () => {
   assert.match(renderNginx(needsOf([])), /^location \^~ \/ \{ return 404; \}$/m);
   assert.doesNotMatch(renderNginx(needsOf([], { base: '/' })), /location \^~ \/ /);
-  assert.match(renderCaddy(needsOf([])), /status_code\} in \[404, 500\]/);
+  assert.match(renderCaddy(needsOf([])), /^handle \{\n\terror 404\n\}$[\s\S]*status_code\} in \[404, 500\]/m);
+  assert.doesNotMatch(renderCaddy(needsOf([], { base: '/' })), /^handle \{/m);
 });

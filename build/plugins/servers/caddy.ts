@@ -59,7 +59,7 @@ ${renderTypes(needs)}
 ${precompressed ? '\t\t\tprecompressed br gzip\n' : ''}\t\t}
 \t}
 }
-${renderErrors(needs)}`;
+${prefix === '' ? '' : 'handle {\n\terror 404\n}\n'}${renderErrors(needs)}`;
 }
 
 /** In quotes, a backslash quotes a quote only; braces could name a placeholder. */

@@ -102,7 +102,6 @@ async function readPacked(file: Blob, header: LasHeader, { take, count }: Reader
   // Eight bytes say where the table of the chunks is, which is behind them; −1 at the end of the file.
   const table = new DataView((await bytesOf(file, header.pointsAt, 8)).buffer);
   if (table.byteLength < 8 || table.getBigInt64(0, true) >= file.size) throw new LasError('cutOff');
-  await checkChunks(file, Number(table.getBigInt64(0, true)));
   if (file.size > BOUNDS.whole) {
     const { chunkPoints = CHUNK.points } = header.packing ?? {};
     const chunk = await bytesOf(file, header.pointsAt + 8, CHUNK.bytes);
@@ -117,14 +116,6 @@ async function readPacked(file: Blob, header: LasHeader, { take, count }: Reader
     else count(view, at);
     seen++;
   });
-}
-
-/** The decoder takes memory for as many chunks as the table names. Each takes more than a byte of the file. */
-async function checkChunks(file: Blob, at: number): Promise<void> {
-  const from = at >= 0 ? at : Number(new DataView((await bytesOf(file, file.size - 8, 8)).buffer).getBigInt64(0, true));
-  const view = new DataView((await bytesOf(file, from, 8)).buffer);
-  if (view.byteLength < 8) throw new LasError('cutOff');
-  if (view.getUint32(4, true) > file.size) throw new LasError('badHeader');
 }
 
 interface Node {

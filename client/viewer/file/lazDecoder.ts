@@ -23,6 +23,9 @@ export type OnPoint = (view: DataView, at: number) => void;
 
 let loading: Promise<LazPerf> | undefined;
 
+/** Bytes of memory: a damaged file asks for gigabytes, and gets an error that ends the unpacking. */
+const MOST_MEMORY = 2 ** 29;
+
 /** The first `count` points of a whole file. */
 export function unpackFile(file: Uint8Array, header: LasHeader, count: number, onPoint: OnPoint): Promise<void> {
   return unpack(file, { header, count, onPoint }, (perf, from) => {
@@ -72,7 +75,20 @@ async function unpack(bytes: Uint8Array, { header, count, onPoint }: Wanted, ope
 }
 
 async function loadLazPerf(): Promise<LazPerf> {
+  if (!loading) boundMemory();
   const locateFile = () => new URL(wasm, import.meta.url).href;
-  loading ??= create({ locateFile }) as unknown as Promise<LazPerf>;
+  // What it says of a damaged file is for its authors.
+  const printErr = () => {};
+  loading ??= create({ locateFile, printErr }) as unknown as Promise<LazPerf>;
   return loading;
+}
+
+/** The decoder is the only WebAssembly of its thread. */
+function boundMemory(): void {
+  const { prototype } = WebAssembly.Memory;
+  const { grow } = prototype;
+  prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * 65_536 > MOST_MEMORY) throw new RangeError('too much memory');
+    return grow.call(this, pages);
+  };
 }
