@@ -96,7 +96,9 @@ test('each language has the configured feeds at the addresses that pages announc
 test('RSS 2.0, Atom and JSON Feed 1 have what they require, in the words of their language', () => {
   for (const { path, content } of renderFeeds(blogOf([hello]))) {
     if (path.endsWith('.xml')) parseXml(String(content));
-    assertExpected(`fixtures/feeds/${path.replaceAll('/', '-')}`, `${content}\n`);
+    // As text: the formatter of the repository would write JSON in another way.
+    const name = path.replaceAll('/', '-').replace(/json$/, 'json.txt');
+    assertExpected(`fixtures/feeds/${name}`, `${content}\n`);
   }
 });
 
