@@ -56,7 +56,7 @@ export function startPrefetchInView(main: HTMLElement, { prefetch, signal }: Beh
     }
     if (left === 0) observer.disconnect();
   });
-  for (const link of main.querySelectorAll('a[href]:not(.name, .card *, [href^="#"], [target], [download], [type])'))
+  for (const link of main.querySelectorAll('a[href]:not(.name, .card *, .pill *, [href^="#"], [target], [download], [type])'))
     observer.observe(link);
   signal.addEventListener('abort', () => {
     left = 0;

@@ -26,7 +26,7 @@ export default defineSite({
   build: { keepAssets: 3 },
   plugins: [
     ...['translations', 'facts', 'examples', 'terms', 'clouds'],
-    ...['diagrams', 'math', 'includes', 'colours', 'github', 'typos', 'migration'],
+    ...['diagrams', 'tabs', 'notes', 'math', 'includes', 'colours', 'github', 'typos', 'migration'],
     ...['plain', 'feeds', 'sitemap', 'redirects', 'budgets', 'orphans', 'metadata'],
     ...['search', 'cards', 'addresses', 'servers'],
   ],

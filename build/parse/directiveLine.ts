@@ -20,13 +20,11 @@ interface DirectiveKind {
 export const CONTAINERS: ReadonlyMap<string, DirectiveSpec> = new Map<string, DirectiveSpec>([
   ...ADMONITIONS.map((kind) => [kind, { attributes: [] }] as const),
   ['details', { attributes: ['open'], needsTitle: true }],
-  ['tabs', { attributes: ['group', 'query'] }],
   ['hero', { attributes: [] }],
   ['pill', { attributes: [] }],
   ['cards', { attributes: [] }],
   ['card', { attributes: Object.keys(CARD_CHOICES) }],
   ['table', { attributes: Object.keys(TABLE_CHOICES) }],
-  ['tab', { attributes: ['value'], needsTitle: true }],
 ]);
 
 export interface Directive {

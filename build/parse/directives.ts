@@ -1,4 +1,4 @@
-/** Containers between lines of colons: admonitions, details, tabs, heroes, cards, forms of tables, and what plugins add. They nest, also in lists and blockquotes. */
+/** Containers between lines of colons: admonitions, details, heroes, cards, forms of tables, and what plugins add. They nest, also in lists and blockquotes. */
 
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import { didYouMean } from '../model/suggest.ts';
@@ -9,7 +9,7 @@ import { COLONS, type Directive, parseDirective } from './directiveLine.ts';
 import { reportDiagnostics } from './lineDiagnostic.ts';
 import { pageState } from './pageState.ts';
 import { TABLE_CHOICES } from './tableShape.ts';
-import { ADMONITION_TITLE, CARD_TITLE, createTitle, SUMMARY, TAB_LABEL, type TitleSpec } from './titles.ts';
+import { ADMONITION_TITLE, CARD_TITLE, createTitle, SUMMARY, type TitleSpec } from './titles.ts';
 
 const COLON = 58;
 /** Lines relevant for finding the end; list markers may precede an opening line or a fence. */
@@ -115,10 +115,11 @@ function pushOpening(state: StateBlock, directive: Directive, line: number): Tok
   if (name === 'details') return pushDetails(state, directive, line);
   if (name === 'table') return pushTableForm(state, attributes, line);
   if (name === 'card') return pushCard(state, directive, line);
-  const open = state.push(`${name}_open`, name === 'tab' ? 'section' : 'div', 1);
+  const { tag = 'div', label } = pageState(state.env).containers.get(name) ?? {};
+  const open = state.push(`${name}_open`, tag, 1);
   open.attrs = [['class', name]];
   for (const [key, value] of Object.entries(attributes)) open.attrPush([`data-${key}`, value]);
-  if (name === 'tab') pushTitle(state, TAB_LABEL, title || attributes.value || '', line);
+  if (label) pushTitle(state, label, title || attributes.value || '', line);
   return open;
 }
 

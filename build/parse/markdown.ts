@@ -10,7 +10,6 @@ import type { SourceFile } from '../model/source.ts';
 import { renderArticle } from './article.ts';
 import { cards } from './cards.ts';
 import { code } from './codeBlocks.ts';
-import { codeNotes } from './codeNotes.ts';
 import { CONTAINERS } from './directiveLine.ts';
 import { directives } from './directives.ts';
 import type { MarkdownExtension } from './extension.ts';
@@ -28,7 +27,6 @@ import { rawHtml } from './rawHtml.ts';
 import { spaces } from './spaces.ts';
 import { countWords, summarize } from './summary.ts';
 import { isTight, tables } from './tables.ts';
-import { tabs } from './tabs.ts';
 
 export interface MarkdownOptions {
   /** highlight.js languages for code fences. */
@@ -60,10 +58,8 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
   md.use(places)
     .use(footnotes)
     .use(directives)
-    .use(tabs)
     .use(cards)
     .use(code, { languages: options.codeLanguages, extensions })
-    .use(codeNotes)
     .use(inlineCode, extensions)
     .use(spaces)
     .use(headings)

@@ -5,6 +5,7 @@ import type { UiKey } from '../../templates/model/ui.ts';
 import type { Diagnostic, DiagnosticMessage, Place } from '../model/diagnostic.ts';
 import type { Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
 import type { SourceFile } from '../model/source.ts';
+import type { TitleSpec } from './titles.ts';
 
 export interface PageState {
   source: SourceFile;
@@ -73,4 +74,8 @@ export function asEnv(state: PageState): Env {
 export interface DirectiveSpec {
   attributes: readonly string[];
   needsTitle?: true;
+  /** Its element; `div` by default. */
+  tag?: string;
+  /** How its title is shown, or its value in place of one; by default it has none. */
+  label?: TitleSpec;
 }

@@ -11,7 +11,6 @@ export interface TitleSpec {
 
 export const ADMONITION_TITLE: TitleSpec = { type: 'admonition_title', tag: 'p', className: 'admonition-title' };
 export const CARD_TITLE: TitleSpec = { type: 'card_title', tag: 'p', className: 'card-title' };
-export const TAB_LABEL: TitleSpec = { type: 'tab_label', tag: 'p', className: 'tab-label' };
 export const SUMMARY: TitleSpec = { type: 'summary', tag: 'summary' };
 
 /** The three tokens of a title on `line`, one level below its container. */

@@ -6,7 +6,9 @@
 import type { NameNote, NameNotes, NameParts } from '../../templates/model/nameNotes.ts';
 import { make } from '../elements.ts';
 import { fetchText } from '../pageSource.ts';
+import { addStyles } from '../pieceStyles.ts';
 import type { BehaviourTools, Tools } from '../tools.ts';
+import styles from './names.css';
 
 const ID = 'name-note';
 /** Milliseconds to move from the name to its note, also for readers with a slow hand or a magnifier. */
@@ -26,6 +28,7 @@ export async function showName(name: HTMLElement, tools: BehaviourTools): Promis
   const { signal } = tools;
   const note = findNote(link, await loadNotes(link.pathname, tools).catch(() => ({})));
   if (!note || signal.aborted || !isAsked(link)) return;
+  addStyles(styles);
   const props = { id: ID, class: 'name-note', popover: 'manual', role: 'tooltip' };
   const popover = make('div', props, ...renderNote(note, tools));
   hideOpen();

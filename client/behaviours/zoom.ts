@@ -2,9 +2,11 @@
 
 import type { UiStrings } from '../../templates/model/ui.ts';
 import { make, makeButton, makeIconButton } from '../elements.ts';
+import { addStyles } from '../pieceStyles.ts';
 import { showModal } from '../scrollLock.ts';
 import type { BehaviourTools } from '../tools.ts';
 import { captionOf } from './captions.ts';
+import styles from './zoom.css';
 
 /** Narrower pictures are badges and icons. */
 const MIN_WIDTH = 200;
@@ -73,6 +75,7 @@ function zoomable(main: HTMLElement): Pictures[] {
 }
 
 function openZoom(name: string, content: readonly HTMLElement[], { closeZoom }: UiStrings): void {
+  addStyles(styles);
   const close = makeIconButton('close', closeZoom, () => dialog.close());
   const dialog = make('dialog', { class: 'zoom', 'aria-label': name || closeZoom }, close, ...content);
   dialog.addEventListener('click', ({ target }) => {

@@ -1,13 +1,16 @@
 /** Puts a button on each figure that has a point cloud to turn; what it opens is loaded on request. */
 
 import { make, makeTextButton } from '../elements.ts';
+import { addStyles } from '../pieceStyles.ts';
 import { loadPiece } from '../pieces.ts';
 import type { BehaviourTools } from '../tools.ts';
+import styles from './cloudButtons.css';
 import type { CloudOpener } from './cloudOpener.ts';
 
 export function startPointClouds(main: HTMLElement, tools: BehaviourTools): void {
   // Without WebGL the figure is what there is.
   if (!('WebGL2RenderingContext' in window)) return;
+  addStyles(styles);
   for (const frame of main.querySelectorAll<HTMLElement>('.point-cloud')) startPointCloud(frame, tools);
 }
 

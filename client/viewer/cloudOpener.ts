@@ -6,8 +6,10 @@ import { make, makeTextButton } from '../elements.ts';
 import { type LazyPiece, startLazy } from '../lazy.ts';
 import { createLazyNotice, FinalError } from '../lazyNotice.ts';
 import { prefersReducedMotion } from '../motion.ts';
+import { addStyles } from '../pieceStyles.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
 import type { BehaviourTools, Tools } from '../tools.ts';
+import styles from './fileButtons.css';
 import type { Viewer } from './viewer.ts';
 
 interface Opened {
@@ -24,6 +26,7 @@ export interface CloudOpener {
 
 /** `buttons` are those on the figure; the first one opens the scene. */
 export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: BehaviourTools): CloudOpener {
+  addStyles(styles);
   const { signal } = tools;
   const figure = frame.querySelector('figure') as HTMLElement;
   const layer = CLOUD_LAYERS.find((name) => name === frame.dataset.layer) ?? 'height';

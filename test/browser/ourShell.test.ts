@@ -105,7 +105,6 @@ describe('shell of our site', () => {
     const phone = await startVisit(browser, { viewport: { width: 390, height: 844 } });
     await phone.open(site.home);
     await phone.page.locator('.menu-button').click();
-    await phone.page.locator('.panel-switch').click();
     await phone.page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click();
     await phone.page.waitForURL(`${site.home}installation/quick-start`);
     await phone.close();

@@ -13,14 +13,12 @@ const homes = new Map([
 const headings = [2, 3, 2, 3].map((level) => ({ level }));
 /** `--x 2 cell`: the name, the place of its heading, and where it stands, else in text; `--x|é` may be both. */
 function linksOf(names: readonly string[], path = '/page'): Array<string | undefined> {
-  const parsed = {
-    headings,
-    names: names.map((line) => {
-      const [name = '', section, place = 'text'] = line.split(' ');
-      const ids = name.split('|').map((each) => (each.startsWith('--') ? `option ${each}` : `key ${each}`));
-      return { ids, section: Number(section), place };
-    }),
-  };
+  const found = names.map((line) => {
+    const [name = '', section, place = 'text'] = line.split(' ');
+    const ids = name.split('|').map((each) => (each.startsWith('--') ? `option ${each}` : `key ${each}`));
+    return { ids, section: Number(section), place };
+  });
+  const parsed = { headings, notes: { facts: { names: found } } };
   return linkNames({ parsed, path } as unknown as Parameters<typeof linkNames>[0], homes, configOf({ base: '/' }));
 }
 

@@ -12,7 +12,9 @@ import { plugin as github } from '../../build/plugins/github/plugin.ts';
 import { plugin as includes } from '../../build/plugins/includes/plugin.ts';
 import { plugin as math } from '../../build/plugins/math/plugin.ts';
 import { plugin as migration } from '../../build/plugins/migration/plugin.ts';
+import { plugin as notes } from '../../build/plugins/notes/plugin.ts';
 import { plugin as plain } from '../../build/plugins/plain/plugin.ts';
+import { plugin as tabs } from '../../build/plugins/tabs/plugin.ts';
 import { plugin as translations } from '../../build/plugins/translations/plugin.ts';
 import { plugin as typos } from '../../build/plugins/typos/plugin.ts';
 
@@ -56,6 +58,8 @@ const options: MarkdownOptions = {
     colours,
     github,
     typos,
+    tabs,
+    notes,
   ],
   ui: new Map([['en', UI]]),
   externalMark: () => '<i>(new tab)</i>',

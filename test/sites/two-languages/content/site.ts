@@ -6,7 +6,7 @@ export default {
   url: 'https://example.org',
   base: '/mini/',
   siteVersion: '1.2.3',
-  plugins: ['diagrams', 'math', 'includes', 'terms', 'colours', 'github', 'typos', 'migration', 'plain', 'feeds', 'sitemap', 'redirects', 'budgets', 'orphans', 'metadata', 'search', 'cards', 'translations', 'addresses', 'servers'],
+  plugins: ['diagrams', 'tabs', 'notes', 'math', 'includes', 'terms', 'colours', 'github', 'typos', 'migration', 'plain', 'feeds', 'sitemap', 'redirects', 'budgets', 'orphans', 'metadata', 'search', 'cards', 'translations', 'addresses', 'servers'],
   favicon: '/img/mark.svg',
   defaultLocale: 'en',
   locales: [

@@ -1,9 +1,9 @@
 /** Notes about lines of code: markers such as `# [!note 1]`, explained in the numbered list below the block. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
-import { type CodeBlock, codeBlockOf, withoutRemoved } from './codeBlocks.ts';
-import type { MarkedCode } from './codeMarks.ts';
-import { type PageState, pageState } from './pageState.ts';
+import { type CodeBlock, codeBlockOf, withoutRemoved } from '../../parse/codeBlocks.ts';
+import type { MarkedCode } from '../../parse/codeMarks.ts';
+import { type PageState, pageState } from '../../parse/pageState.ts';
 
 /** A marker without a note and a note without a marker are reported as `brokenDirectives`. */
 export function codeNotes(md: MarkdownIt): void {

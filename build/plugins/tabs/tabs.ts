@@ -1,8 +1,8 @@
 /** Tabs: `tab` directives inside a `tabs` directive. Without JavaScript every panel is shown under its label, and the row of buttons is not. */
 
 import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
-import { reportDirective } from './lineDiagnostic.ts';
-import { type PageState, pageState } from './pageState.ts';
+import { reportDirective } from '../../parse/lineDiagnostic.ts';
+import { type PageState, pageState } from '../../parse/pageState.ts';
 
 /** Checks tabs and their panels (`brokenDirectives`) and writes the row of buttons, which the client wakes. */
 export function tabs(md: MarkdownIt): void {
