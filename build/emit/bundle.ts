@@ -7,6 +7,7 @@ import {
   type BuildResult,
   build,
   type BuildFailure as EsbuildFailure,
+  type Message,
   type OutputFile as OutputFileOfEsbuild,
   type Plugin,
 } from 'esbuild';
@@ -16,10 +17,10 @@ import { renderFormulaStyles } from '../../templates/styles/formulaStyles.ts';
 import { renderIcons } from '../../templates/styles/iconStyles.ts';
 import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
 import { renderTableStyles } from '../../templates/styles/tableStyles.ts';
-import { describeCodeErrors } from '../input/codeErrors.ts';
 import { digestPaths } from '../input/digest.ts';
 import type { Kept } from '../input/store.ts';
-import { BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
+import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { lowerFirst } from '../model/lowerFirst.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
 import { BROWSERS } from './browsers.ts';
@@ -289,4 +290,18 @@ function fileOf(files: readonly OutputFile[], name: string): OutputFile {
 export function asFailure(error: unknown, folder: string): unknown {
   const errors = (error as EsbuildFailure).errors;
   return Array.isArray(errors) ? new BuildFailure(describeCodeErrors(errors, folder)) : error;
+}
+
+/** What esbuild says about code that it cannot read. `folder` is named if it names no file. */
+function describeCodeErrors(
+  errors: readonly Message[],
+  folder: string,
+  check: 'output' | 'brokenStyles' = 'output',
+): Diagnostic[] {
+  return errors.map(({ text, location, notes }) => {
+    const { file = folder, line, column, suggestion } = location ?? {};
+    const place = { file, line, column: column === undefined ? undefined : column + 1 };
+    const hint = suggestion ? `write "${suggestion}"` : notes[0]?.text;
+    return createDiagnostic(check, place, lowerFirst(text), hint || undefined);
+  });
 }

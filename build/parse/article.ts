@@ -23,7 +23,8 @@ function renderBlocks(tokens: Token[], { renderer, options }: MarkdownIt, state:
       token.type === 'inline'
         ? renderer.renderInline(token.children ?? [], options, env)
         : (render?.(tokens, at, options, env, renderer) ?? renderer.renderToken(tokens, at, options));
-    if (token.nesting < 0) html = nestHtml(open.pop() ?? '', html, state);
+    // A hidden paragraph has no tags: its raw HTML stands in the element around.
+    if (token.nesting < 0) html = token.hidden ? (open.pop() ?? '') : nestHtml(open.pop() ?? '', html, state);
     open.push(token.nesting > 0 ? html : (open.pop() ?? '') + html);
   }
   const parts = open.join('').split(CUT);

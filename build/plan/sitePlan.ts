@@ -3,6 +3,7 @@
 import type { DocPage } from '../../templates/model/pageData.ts';
 import type { SiteData } from '../../templates/model/siteData.ts';
 import { withBase } from '../../templates/model/urls.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { manifestFile } from '../model/paths.ts';
 import type { ContentKind } from '../model/source.ts';
 import { CURRENT } from '../model/versionFolders.ts';
@@ -10,7 +11,6 @@ import type { Config, LocaleConfig } from '../site/siteConfig.ts';
 import { checkTocLevels } from './articles.ts';
 import { planBlog } from './blogPages.ts';
 import { planVersions } from './docVersions.ts';
-import { explainDraft } from './drafts.ts';
 import { dropDuplicates } from './duplicates.ts';
 import { pageListPath, planNotFound, planPageList, planPlainPage } from './extraPages.ts';
 import { collectPictures, finishPages } from './finish.ts';
@@ -92,6 +92,13 @@ export function planEditableSite(input: PlanInput): EditableSite {
     diagnostics,
   };
   return { site, resolve };
+}
+
+/** The diagnostic with another hint if it needs a draft. `drafts`: files by the key of their source. */
+function explainDraft(diagnostic: Diagnostic, drafts: ReadonlyMap<string, string> = new Map()): Diagnostic {
+  const file = diagnostic.needs?.map((key) => drafts.get(key)).find((each) => each !== undefined);
+  if (file === undefined) return diagnostic;
+  return { ...diagnostic, hint: `${file} is a draft: take "draft" out of it, or build with --drafts` };
 }
 
 /** The links of all pages, those of names included, and the function that gives the links of a page with other text. */

@@ -1,7 +1,6 @@
 /** The navbar: brand, menu, colour mode. Below the desktop width its menu is a panel that slides in. */
 
 import { usePage, useSite } from '../context.tsx';
-import { isFront } from '../model/pageFrame.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { SmartLink } from '../parts/SmartLink.tsx';
 import { BackToTop } from './BackToTop.tsx';
@@ -15,9 +14,8 @@ import { MENU_ID, SIDEBAR_ID } from './panelIds.ts';
 
 export function Navbar() {
   const { colorMode, ui } = useSite();
-  const { page } = usePage();
   return (
-    <header className={isFront(page) ? 'navbar navbar-front' : 'navbar'}>
+    <header className="navbar">
       <div className="navbar-row">
         <button type="button" className="icon-button menu-button" popoverTarget={MENU_ID}>
           <Icon name="menu" />

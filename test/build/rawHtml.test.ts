@@ -72,6 +72,7 @@ test('HTML that browsers nest otherwise is reported with its place', () => {
     ['text\n\n> *a <b>c* d</b>', '3:6 <b>'],
     ['a <div>b</div>', '1:3 <div>'],
     ['- a\n  <li>b</li>', '2:3 <li>'],
+    ['- a <li>b</li>', '1:5 <li>'],
     ['| a |\n|---|\n| <td>b</td> |', '3:3 <td>'],
     ['<div>x</div>\n\n<table>\n\ntext\n\n</table>\n\n<tr><td>x</td></tr>', '3:1 <table>, 9:1 <tr>'],
   ];
@@ -117,6 +118,11 @@ test('trusted HTML is balanced and cannot change the page frame', () => {
       '1 unclosed tag: <form>',
     ],
   );
+});
+
+test('an item of a list holds no other in its line', () => {
+  assertContained('- a<li>');
+  assertContained('- a <li>b</li>\n- c\n');
 });
 
 test('a link holds no other, whoever makes it', () => {
