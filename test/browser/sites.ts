@@ -38,6 +38,7 @@ export const RIGHT_TO_LEFT: Readonly<Record<string, string>> = {
       items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'وثائق', position: 'left' }, { type: 'localeDropdown' }],
     },
     blog: false,
+    plugins: ['plain'],
   }),
   // Too many entries for each document to hold them.
   'sidebars.json': JSON.stringify({
