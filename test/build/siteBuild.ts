@@ -109,7 +109,12 @@ export async function checkInMemory(folder: string): Promise<{ site?: Site; diag
   try {
     const { diagnostics, config, plugins, ...settings } = await loadConfig(options);
     const { files, ...content } = await readContent({ ...options, config, plugins });
-    const parsed = await parseFiles(files, { config, content, externalMark: () => '', kept: NO_STORE });
+    const parsed = await parseFiles(files, {
+      config,
+      content: { ...content, extensions: plugins },
+      externalMark: () => '',
+      kept: NO_STORE,
+    });
     const site = planSite({ parsed, content, config, plugins, ...settings });
     const found = createDiagnostics(config.severities, false);
     for (const each of [diagnostics, content.diagnostics, site.diagnostics]) found.add(each);
