@@ -26,7 +26,7 @@ export const PAGES: readonly Journey[] = [
 /** In the page: what can be enlarged has its button, and what can be turned, too. */
 function isComplete(): boolean {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.prose img')].filter(
-    (image) => image.checkVisibility() && image.width >= 200 && !image.closest('a, summary'),
+    (image) => image.checkVisibility() && image.width >= 200 && !image.closest('a, summary, .card'),
   );
   const drawings = [...document.querySelectorAll('.diagram-drawing')];
   const clouds = 'WebGL2RenderingContext' in window ? [...document.querySelectorAll('.point-cloud')] : [];
