@@ -95,10 +95,7 @@ const SHARED_STYLES: Plugin = {
 const LICENCES = '/*! Licences: licenses.txt */';
 /** A virtual module name for the imports that JSX generates. */
 const JSX = '@client';
-/**
- * Has Chromium compile every function while the file arrives, beside the page, instead of on the main thread when it is first called:
- * https://v8.dev/blog/explicit-compile-hints.
- */
+/** Has Chromium compile every function beside the page, not on the main thread: https://v8.dev/blog/explicit-compile-hints. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
 interface BundleOptions {
