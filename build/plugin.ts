@@ -79,7 +79,7 @@ export interface Plugin extends MarkdownExtension {
   beside?(built: Built): Beside;
 }
 
-interface PublishedNames {
+export interface PublishedNames {
   /** Paths of files that pages may link to. */
   linked: readonly string[];
   /** Whether a path is of another one. */

@@ -35,7 +35,11 @@ export type OptionsOf<Declared> = Declared extends Command<infer Options> ? Opti
 export type Parsed<Options> = { options: Options } | { help: string } | { error: string };
 
 /** What is wrong with a command, or what it is to work on: one sentence, and what to try. */
-export class Mistake extends Error {}
+export class Mistake extends Error {
+  constructor(message: string, hint?: string) {
+    super(hint === undefined ? message : `${message}: ${hint}`);
+  }
+}
 
 type AnyOption = Option<unknown>;
 
@@ -126,7 +130,7 @@ function checkOption(
   const option = options.find((each) => rawName === `--${each.name}`);
   if (!option) {
     const names = options.flatMap((each) => (each.name === '' ? [] : `--${each.name}`));
-    throw new Mistake([`unknown option "${rawName}"`, didYouMean(rawName, names)].filter(Boolean).join(': '));
+    throw new Mistake(`unknown option "${rawName}"`, didYouMean(rawName, names));
   }
   if (!option.value) {
     if (inlineValue) throw new Mistake(`option "${rawName}" takes no value`);

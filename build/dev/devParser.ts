@@ -98,6 +98,6 @@ export function createDevParser(kept: Kept): DevParser {
 
 /** Whether plugins have read the same for every version. */
 function isSameContent(before: ParserContent, now: ParserContent): boolean {
-  const names = (now.extensions ?? []).filter(({ prepare }) => prepare).map(({ name }) => name);
+  const names = now.extensions.filter(({ prepare }) => prepare).map(({ name }) => name);
   return names.every((name) => before.values?.get(name) === now.values?.get(name));
 }

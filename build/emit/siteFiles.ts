@@ -103,9 +103,11 @@ export function pageFilesOf(site: Site, plugins: readonly Plugin[]): MoreFiles[]
     const made = pageFiles?.(site);
     if (!made) return [];
     const pathOf = ({ data }: Page) => pageFile?.(data, site.config)?.path;
-    const fileOf = (page: Page, path = pathOf(page)) =>
-      path === undefined ? undefined : { path, content: made.render(page), from: page.from };
-    return [{ pathOf, fileOf: (page) => fileOf(page), keyOf: made.keyOf }];
+    const fileOf = (page: Page) => {
+      const path = pathOf(page);
+      return path === undefined ? undefined : { path, content: made.render(page), from: page.from };
+    };
+    return [{ pathOf, fileOf, keyOf: made.keyOf }];
   });
 }
 

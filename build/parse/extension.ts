@@ -34,10 +34,16 @@ export interface MarkdownExtension {
   isCurrent?(kept: KeptState): boolean;
   /** The part of its notes that other pages show. */
   outline?(notes: unknown): unknown;
-  /** What it keeps of a parsed page, in memory: `ParsedSource.notes`. */
-  notes?(tokens: readonly Token[], page: PageState, md: MarkdownIt): unknown;
-  /** The same for what is long and read each time that it is asked for: `ParsedSource.texts`. */
-  texts?(tokens: readonly Token[], page: PageState, md: MarkdownIt): unknown;
+  /** Reads a parsed page: may report, and says what is kept of it. */
+  parsed?(tokens: readonly Token[], page: PageState, md: MarkdownIt): Kept | undefined;
+}
+
+/** What a plugin keeps of a page, in the fields of `ParsedSource`. */
+interface Kept {
+  /** In memory. */
+  notes?: unknown;
+  /** What is long: read each time that it is asked for. */
+  texts?: unknown;
 }
 
 export interface OtherFences {

@@ -36,7 +36,7 @@ export interface MarkdownOptions {
   /** Whether dollar signs make formulas; a page may say otherwise. */
   math?: boolean;
   /** What plugins add, and what they have prepared for it, by their names. */
-  extensions?: readonly MarkdownExtension[];
+  extensions: readonly MarkdownExtension[];
   tools?: ReadonlyMap<string, unknown>;
   /** Shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
@@ -53,7 +53,7 @@ export interface Markdown {
 
 /** Sets up the parser. The order matters: extensions see the tokens of those before them. */
 export function createMarkdown(options: MarkdownOptions): Markdown {
-  const { extensions = [], trustedHtml = false, math = true } = options;
+  const { extensions, trustedHtml = false, math = true } = options;
   const md = new MarkdownIt({ html: true });
   md.use(places)
     .use(footnotes)
@@ -79,13 +79,13 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
 
 /** Parses a source to HTML with slots (see `slots.ts`), its headings, links and other data, and diagnostics. */
 export function parseMarkdown(source: SourceFile, markdown: Markdown): ParsedSource {
-  const { md, options } = markdown;
+  const { md } = markdown;
   const uses: ParseUses = { strings: {} };
   const env = createState(source, markdown, uses);
   const tokens = md.parse(withoutSlots(source.body), asEnv(env));
   const { html, excerptHtml } = renderArticle(tokens, md, env);
   checkAnchors(env);
-  const [notes, texts] = (['notes', 'texts'] as const).map((hook) => askPlugins(hook, { tokens, env, md, options }));
+  const { notes, texts } = askPlugins(tokens, env, markdown);
   const { title, headings, links, images, diagrams, anchors, diagnostics } = env;
   return withOwnPlaces({
     source,
@@ -102,8 +102,8 @@ export function parseMarkdown(source: SourceFile, markdown: Markdown): ParsedSou
     summary: frenchSpaces(summarize(tokens), source.locale),
     frame: frameOf(tokens),
     diagnostics: withoutMany(diagnostics),
-    notes: notes ?? {},
-    texts: texts ?? {},
+    notes,
+    texts,
     textHash: hashOf([html, excerptHtml, JSON.stringify(texts)].join('\0'), 16),
     uses,
   });
@@ -120,17 +120,16 @@ function withoutMany(diagnostics: Diagnostic[]): Diagnostic[] {
   return rest.length === 0 ? diagnostics : [...diagnostics.slice(0, MOST_DIAGNOSTICS), ...told];
 }
 
-interface Asked {
-  tokens: Token[];
-  env: PageState;
-  md: MarkdownItInstance;
-  options: MarkdownOptions;
-}
-
 /** What plugins keep of the page, by their names. */
-function askPlugins(hook: 'notes' | 'texts', { tokens, env, md, options }: Asked): Record<string, unknown> {
-  const own = (options.extensions ?? []).map((each) => [each.name, each[hook]?.(tokens, env, md)] as const);
-  return Object.fromEntries(own.filter(([, value]) => value !== undefined));
+function askPlugins(
+  tokens: readonly Token[],
+  env: PageState,
+  { md, options }: Markdown,
+): Pick<ParsedSource, 'notes' | 'texts'> {
+  const kept = options.extensions.map(({ name, parsed }) => [name, parsed?.(tokens, env, md)] as const);
+  const all = (field: 'notes' | 'texts') =>
+    Object.fromEntries(kept.flatMap(([name, own]) => (own?.[field] === undefined ? [] : [[name, own[field]]])));
+  return { notes: all('notes'), texts: all('texts') };
 }
 
 /** Classes of the frame around the article, so that no style has to look inside: see `ArticleFrame`. */
@@ -152,7 +151,7 @@ export function createTextRenderer(
 }
 
 function createState(source: SourceFile, { options, containers }: Markdown, uses: ParseUses): PageState {
-  const { ui, externalMark, extensions = [], tools = new Map() } = options;
+  const { ui, externalMark, extensions, tools = new Map() } = options;
   const strings = ui.get(source.locale) ?? {};
   const diagnostics: Diagnostic[] = [];
   return {

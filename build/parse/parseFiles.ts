@@ -88,7 +88,7 @@ export function createKeys({
 }: Pick<ParseInput, 'config' | 'content' | 'externalMark'>): { keyOf(source: SourceFile): string; settings: string } {
   const settingsOf = (locale: string) => {
     const mark = externalMark(content.ui.get(locale)?.opensInNewTab ?? '');
-    const extensions = content.extensions?.map(({ name, keyOf }) => [name, keyOf?.(content.values?.get(name), locale)]);
+    const extensions = content.extensions.map(({ name, keyOf }) => [name, keyOf?.(content.values?.get(name), locale)]);
     return hashOf(JSON.stringify([config.codeLanguages, config.markdown, mark, extensions]), 32);
   };
   // Once for each language: a key may be longer than most pages.
@@ -109,7 +109,7 @@ function textsKey(key: string, { textHash }: Pick<ParsedSource, 'textHash'>): st
 export function isCurrent(
   { page, states }: ParsedBefore,
   source: Pick<SourceFile, 'locale' | 'version'>,
-  { ui, values, extensions = [] }: ParserContent,
+  { ui, values, extensions }: ParserContent,
 ): boolean {
   const own = ui.get(source.locale) ?? {};
   if (Object.entries(page.uses.strings).some(([key, text]) => (own[key] ?? key) !== text)) return false;
@@ -122,7 +122,7 @@ export function isCurrent(
 /** For `ParsedBefore`. */
 export function statesOf(
   source: Pick<SourceFile, 'version'>,
-  { values, extensions = [] }: ParserContent,
+  { values, extensions }: ParserContent,
 ): ParsedBefore['states'] {
   const states = extensions.map(({ name, stateOf }) => [name, stateOf?.(values?.get(name), source)] as const);
   return Object.fromEntries(states.filter(([, state]) => state !== undefined));

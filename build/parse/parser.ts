@@ -12,13 +12,13 @@ export type Parser = (source: SourceFile) => ParsedSource;
 /** The content that pages show and are checked against, beside the configuration. */
 export interface ParserContent extends Pick<Content, 'ui' | 'values'> {
   /** The plugins of the site. */
-  extensions?: readonly MarkdownExtension[];
+  extensions: readonly MarkdownExtension[];
 }
 
 /** `externalMark` renders the HTML at the end of links to other sites, from the label of its icon. */
 export async function createParser(
   config: Config,
-  { ui, values, extensions = [] }: ParserContent,
+  { ui, values, extensions }: ParserContent,
   externalMark: (label: string) => string,
 ): Promise<Parser> {
   const marks = new Map(config.locales.map(({ id }) => [id, externalMark(ui.get(id)?.opensInNewTab ?? '')] as const));

@@ -89,7 +89,7 @@ export interface Site {
   linksOf: (localized: LocalizedPage) => ResolvedLinks;
   /** What plugins have read, by their names, and how they extend Markdown. */
   values?: ReadonlyMap<string, unknown>;
-  extensions?: readonly MarkdownExtension[];
+  extensions: readonly MarkdownExtension[];
   diagnostics: Diagnostic[];
 }
 

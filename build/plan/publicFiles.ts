@@ -3,7 +3,7 @@
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import { manifestFile, NO_JEKYLL_FILE } from '../model/paths.ts';
 import type { PublicFile } from '../model/source.ts';
-import type { Plugin } from '../plugin.ts';
+import type { Plugin, PublishedNames } from '../plugin.ts';
 import type { Config } from '../site/siteConfig.ts';
 import type { Page } from './plannedSite.ts';
 
@@ -20,11 +20,15 @@ interface Planned {
 export function planReplaced(publicFiles: readonly PublicFile[], planned: Planned, report: Sink): ReadonlySet<string> {
   const replaced = new Set<string>();
   const needed = neededFiles(planned);
+  // Files for crawlers, feed readers, language models or the host, which no page needs.
+  const published = publishedNames(planned.plugins, planned.config);
   for (const { path } of publicFiles) {
     const place = { file: `public/${path}` };
     const what = needed.get(path);
     if (what) report(createDiagnostic('output', place, `"${path}" is the name of ${what}`, 'rename the file'));
-    if (what || !isForPrograms(path, planned)) continue;
+    const isForPrograms =
+      path === NO_JEKYLL_FILE || published.some(({ linked, isOwn }) => linked.includes(path) || isOwn?.(path));
+    if (what || !isForPrograms) continue;
     replaced.add(path);
     report(createDiagnostic('replacedFiles', place, 'is published instead of the one that the builder writes'));
   }
@@ -48,14 +52,9 @@ function neededFiles({ pages, config, plugins }: Planned): ReadonlyMap<string, s
 
 /** Generated files, other than pages and assets, that pages may link to. */
 export function linkedFilesOf(plugins: readonly Plugin[], config: Config): string[] {
-  return plugins.flatMap(({ publishes }) => publishes?.(config).linked ?? []);
+  return publishedNames(plugins, config).flatMap(({ linked }) => linked);
 }
 
-/** Whether a generated file is for crawlers, feed readers, language models or the host, and no page needs it. */
-function isForPrograms(path: string, { plugins, config }: Planned): boolean {
-  return (
-    path === NO_JEKYLL_FILE ||
-    linkedFilesOf(plugins, config).includes(path) ||
-    plugins.some(({ publishes }) => publishes?.(config).isOwn?.(path))
-  );
+function publishedNames(plugins: readonly Plugin[], config: Config): PublishedNames[] {
+  return plugins.flatMap(({ publishes }) => publishes?.(config) ?? []);
 }

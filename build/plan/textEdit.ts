@@ -37,7 +37,7 @@ export function editText({ site, resolve }: EditableSite, parsed: ParsedSource):
 }
 
 /** Everything in a source that is shown outside the text of its page: equal if only text was edited. */
-function outlineOf(parsed: ParsedSource, { extensions = [] }: Site): string {
+function outlineOf(parsed: ParsedSource, { extensions }: Site): string {
   const { source, title, headings, anchors, notes, summary, words } = parsed;
   const { frontMatter, kind } = source;
   const shown = headings.map(({ line: _line, ...heading }) => heading);

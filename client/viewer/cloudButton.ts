@@ -33,7 +33,7 @@ function startPointCloud(frame: HTMLElement, tools: BehaviourTools): void {
   };
   const open = async () => {
     if (!opener) await load();
-    opener?.open(true);
+    opener?.(true);
   };
   buttons.append(makeTextButton(ui.turnCloud, open));
   const show = () => {

@@ -19,10 +19,8 @@ interface Opened {
   report?: HTMLElement;
 }
 
-export interface CloudOpener {
-  /** Without `isAsked` the focus stays where it is. */
-  open(isAsked: boolean, file?: File): void;
-}
+/** Opens a cloud. Without `isAsked` the focus stays where it is. */
+export type CloudOpener = (isAsked: boolean, file?: File) => void;
 
 /** `buttons` are those on the figure; the first one opens the scene. */
 export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: BehaviourTools): CloudOpener {
@@ -63,7 +61,7 @@ export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: Be
     if (report) frame.append(report);
     if (isAsked) (report ?? viewer)?.focus();
   };
-  const open: CloudOpener['open'] = (isAsked, file) => {
+  const open: CloudOpener = (isAsked, file) => {
     isAskedFor = true;
     // The box of the figure, not of an earlier viewer.
     end();
@@ -86,7 +84,7 @@ export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: Be
     end();
     notice.element.remove();
   });
-  return { open };
+  return open;
 }
 
 interface FileOffer {

@@ -25,16 +25,18 @@ export type AnswerKind = (typeof ANSWER_KINDS)[number];
 /** Texts may have code between backticks. */
 export interface Answer {
   kind: AnswerKind;
+  /** As readers write it in full: `--radius`, `processor.num_points`, `LiDARProcessor.process_tile`. */
   name: string;
   /** Other ways to write it. */
   aliases?: string[];
-  /** Where it belongs, as code. */
+  /** Where it belongs, as code: `ign-lidar-hd download`, a class, a module, `LOD3`. */
   owner?: string;
-  /** As code. */
+  /** As code: `-r, --radius FLOAT`, `processor.num_points: int = 16384`. */
   signature: string;
   /** Type, choices or range. */
   value?: string;
   default?: string;
+  /** Plain text: `m`. */
   unit?: string;
   formula?: string;
   meaning?: string;

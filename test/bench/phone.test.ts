@@ -15,7 +15,7 @@ describe('pages as on a phone', () => {
   it('are the home page and the largest one of each folder and kind, in each language', async (t) => {
     const dir = createTempFolder(t);
     const write = async (file: string, data: object | undefined, elements: number) => {
-      const json = data ? `<script id="page-data">${JSON.stringify(data)}</script>` : '';
+      const json = data ? `<script type="application/json" id="page-data">${JSON.stringify(data)}</script>` : '';
       await mkdir(dirname(join(dir, file)), { recursive: true });
       await writeFile(join(dir, file), json + '<p>&lt;pre&gt;</p>'.repeat(elements));
     };

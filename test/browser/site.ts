@@ -10,7 +10,8 @@ import { buildSite } from '../../build/build.ts';
 import { closeServer, createSiteServer, listen } from '../../build/check/staticServer.ts';
 import { sourceLoader } from '../../build/input/codeLoader.ts';
 import { createCompiledLoader } from '../../build/plugins/shared/siteAsPlanned.ts';
-import { openSite } from '../../build/tools/review/builtSite.ts';
+import { openSite, pageDataOf } from '../../build/tools/review/builtSite.ts';
+import type { DocPage } from '../../templates/model/pageData.ts';
 import { SHARED_FOLDER, sharedBundles } from '../build/sharedBundles.ts';
 import type { MemoryBuild } from '../build/siteBuild.ts';
 
@@ -130,9 +131,7 @@ export function fileOf(page: string): string {
 
 /** The kind of a page, and of its list if it is one: `postList tag`. Undefined for a redirect. */
 export function kindOf(html: string): string | undefined {
-  const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
-  if (json === undefined) return undefined;
-  const { kind, list } = JSON.parse(json) as { kind: string; list?: { type: string } };
+  const { kind, list } = (pageDataOf(html) ?? {}) as { kind?: string; list?: { type: string } };
   return list ? `${kind} ${list.type}` : kind;
 }
 
@@ -141,8 +140,7 @@ export async function onePerShape(site: ServedSite): Promise<string[]> {
   const shapes = new Map<string, string>();
   for (const page of await pagesOf(site)) {
     const html = await readFile(path.join(site.dir, fileOf(page)), 'utf8');
-    const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
-    const { lang, fallback, version, unlisted } = JSON.parse(json);
+    const { lang, fallback, version, unlisted } = (pageDataOf(html) ?? {}) as Partial<DocPage>;
     const shape = JSON.stringify([kindOf(html), page.startsWith('fr/'), lang, fallback, version?.name, unlisted]);
     if (!shapes.has(shape)) shapes.set(shape, page);
   }

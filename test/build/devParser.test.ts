@@ -14,7 +14,11 @@ test('a page is parsed again for its text and for the string that its links end 
   const { config } = await loadConfig({ contentDir: path.join(folder, 'content') });
   const parser = createDevParser(NO_STORE);
   const prepare = (label: string) =>
-    parser.prepare(config, { ui: new Map([['en', { opensInNewTab: label }]]) }, (text) => `<i>${text}</i>`);
+    parser.prepare(
+      config,
+      { ui: new Map([['en', { opensInNewTab: label }]]), extensions: [] },
+      (text) => `<i>${text}</i>`,
+    );
   const source = (body: string): SourceFile => ({
     ...{ file: 'content/en/docs/a.md', repoPath: 'a.md', locale: 'en', kind: 'doc', version: 'current', id: 'a' },
     ...{ frontMatter: {}, body, bodyLine: 0, keyLines: {} },

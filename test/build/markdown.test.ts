@@ -22,6 +22,7 @@ const SOURCE: SourceFile = {
 
 const markdown = createMarkdown({
   codeLanguages: [],
+  extensions: [],
   ui: new Map([
     ['en', { linkToHeading: 'Link to {heading}', footnotes: 'Notes' }],
     ['fr', { linkToHeading: 'Lien vers {heading}', footnotes: 'Notes de bas de page' }],

@@ -8,20 +8,12 @@ import { BuildFailure } from '../../build/model/diagnostic.ts';
 import { sha256Of } from '../../build/model/hash.ts';
 import type { FileHash, OutputFile } from '../../build/model/outputFile.ts';
 
-export interface MemoryWriter extends Writer {
-  files: ReadonlyMap<string, OutputFile['content']>;
-  /** What would be beside the output. */
-  beside: Record<string, string>;
-}
-
-export function memoryWriter(): MemoryWriter {
+export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile['content']> } {
   const files = new Map<string, OutputFile['content']>();
-  const beside: Record<string, string> = {};
   const hashes = new Map<string, FileHash>();
   const claims = createClaims(MARKER);
   return {
     files,
-    beside,
     stagingDir: '',
     add: (file) => {
       if (claims.take(file)) files.set(file.path, file.content);
@@ -40,7 +32,7 @@ export function memoryWriter(): MemoryWriter {
         const bytes = bytesOf(content);
         hashes.set(path, { hash: sha256Of(bytes), size: bytes.byteLength });
       }
-      Object.assign(beside, describe?.(hashes).files);
+      describe?.(hashes);
       const bytes = [...hashes.values()].reduce((sum, { size }) => sum + size, 0);
       return { written: files.size, unchanged: 0, removed: 0, bytes, documentBytes: 0, assetBytes: 0 };
     },

@@ -14,7 +14,7 @@ import { SITE_PLUGINS } from '../sitePlugins.ts';
 import type { Cleanup } from '../tempFolder.ts';
 import { createFolder, page, TWO_LANGUAGES, writeFiles } from './contentFolder.ts';
 import { type Fixture, testFixtures } from './fixtures.ts';
-import { parseText } from './parsePage.ts';
+import { byLine, parseText } from './parsePage.ts';
 import { addFacts, buildInMemory, checkInMemory, copySite, edit } from './siteBuild.ts';
 
 function told(diagnostics: readonly Diagnostic[]): string {
@@ -41,10 +41,6 @@ testFixtures(
   'each mistake is told at its place, with what to write',
   (file, fixtures) => KINDS[file]?.(fixtures) ?? assert.fail(file),
 );
-
-function byLine(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-}
 
 /** The input stands in `content/site.json` below title and origin, or is `content/sidebars.json`. */
 async function toldOfSettings(title: string, input: string): Promise<string> {

@@ -1,5 +1,6 @@
 /** Parses Markdown as one page of a site, for tests of the Markdown extensions. */
 
+import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import type { FrontMatter, SourceFile } from '../../build/model/source.ts';
 import { createMarkdown, type MarkdownOptions, parseMarkdown } from '../../build/parse/markdown.ts';
@@ -106,6 +107,11 @@ export function sourceOf(body: string, more: Partial<SourceFile> = {}): SourceFi
 /** `line check: message` of each diagnostic, and ` | hint` where there is one, in order of lines. */
 export function diagnosticsIn(body: string, bodyLine = 0): string[] {
   const { diagnostics } = parseText(body, bodyLine);
-  const sorted = [...diagnostics].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return sorted.map(({ line, check, message, hint }) => `${line} ${check}: ${message}${hint ? ` | ${hint}` : ''}`);
+  return byLine(diagnostics).map(
+    ({ line, check, message, hint }) => `${line} ${check}: ${message}${hint ? ` | ${hint}` : ''}`,
+  );
+}
+
+export function byLine(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }

@@ -10,7 +10,7 @@ export interface Source {
 
 /** Letters of an input, and of what is taken out of the corpus at once. */
 const MOST = 6000;
-const PIECE = 1500;
+export const PIECE = 1500;
 
 /** A piece of the corpus with up to eight changes. */
 export function makeInput(seed: number, { corpus, tokens }: Source): string {

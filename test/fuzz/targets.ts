@@ -15,7 +15,7 @@ import { LasError, parseLasHeader } from '../../client/cloud/lasHeader.ts';
 import { warningsOf } from '../../client/cloud/lasWarnings.ts';
 import { assertContained } from '../build/contained.ts';
 import { readFixtures } from '../build/fixtures.ts';
-import type { Source } from './mutations.ts';
+import { PIECE, type Source } from './mutations.ts';
 
 interface Target extends Source {
   /** Throws if something is wrong. Bytes come as characters below 256. */
@@ -92,7 +92,7 @@ export const TARGETS: Readonly<Record<string, () => Target>> = {
   }),
   clouds: () => ({
     corpus: [...filesIn('test/fixtures/las', '.las', 'latin1'), ...filesIn('test/fixtures/las', '.laz', 'latin1')].map(
-      (text) => text.slice(0, PIECE_OF_CLOUD),
+      (text) => text.slice(0, PIECE),
     ),
     tokens: [
       'LASF',
@@ -145,5 +145,3 @@ export const TARGETS: Readonly<Record<string, () => Target>> = {
     },
   }),
 };
-
-const PIECE_OF_CLOUD = 1500;

@@ -44,7 +44,7 @@ export function forgetAll(wanted: readonly string[], site: Site): LedgerResult {
     const without = forgetAddress(addresses, each);
     if (!without) {
       const known = [...addresses].flatMap(([path, ids]) => [path, ...ids.map((id) => `${path}#${id}`)]);
-      throw new Mistake([`"${each}" is not in the ledger`, didYouMean(each, known)].filter(Boolean).join(': '));
+      throw new Mistake(`"${each}" is not in the ledger`, didYouMean(each, known));
     }
     addresses = without;
   }

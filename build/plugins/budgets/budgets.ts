@@ -4,18 +4,9 @@ import type { PageData } from '../../../templates/model/pageData.ts';
 import { decodeAddress } from '../../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputHashes } from '../../model/outputFile.ts';
-import type { Page, Site } from '../../plan/plannedSite.ts';
+import type { Page } from '../../plan/plannedSite.ts';
+import type { Built } from '../../plugin.ts';
 import type { BudgetKind, SizeBudget } from '../../site/siteConfig.ts';
-
-interface BudgetInput {
-  site: Pick<Site, 'config' | 'pages'>;
-  /** Addresses with base of what every page loads. */
-  bundle: { script: string; style: string };
-  /** What is in the output folder now. */
-  written: OutputHashes;
-  /** What was in it before, if that is known. */
-  previous?: OutputHashes;
-}
 
 /** In bytes, before compression. */
 type Sizes = Record<keyof SizeBudget, number>;
@@ -29,16 +20,16 @@ const WORDS: Readonly<Record<keyof SizeBudget, string>> = {
 };
 
 /** A page above a budget is reported once for each budget, with what it was in the previous output. */
-export function checkBudgets({ site, bundle, written, previous }: BudgetInput): Diagnostic[] {
+export function checkBudgets({ site, assets, writer, previous }: Built): Diagnostic[] {
   const { budgets } = site.config.build;
   return site.pages.flatMap((page) => {
     const budget = { ...budgets.every, ...budgets[kindOf(page.data)] };
     const parts = Object.keys(WORDS) as Array<keyof SizeBudget>;
-    const sizes = measure({ page, site, bundle }, written);
+    const sizes = measure({ page, site, assets }, writer.hashes);
     return parts
       .filter((part) => sizes[part] > (budget[part] ?? Number.POSITIVE_INFINITY))
       .map((part) => {
-        const former = previous?.has(page.file) ? measure({ page, site, bundle }, previous)[part] : undefined;
+        const former = previous?.has(page.file) ? measure({ page, site, assets }, previous)[part] : undefined;
         return describe(page, part, { sizes, budget: budget[part] ?? 0, former });
       });
   });
@@ -50,17 +41,14 @@ function kindOf({ kind }: PageData): Exclude<BudgetKind, 'every'> {
   return kind === 'page' ? 'pages' : 'lists';
 }
 
-function measure(
-  { page, site, bundle }: Pick<BudgetInput, 'site' | 'bundle'> & { page: Page },
-  files: OutputHashes,
-): Sizes {
+function measure({ page, site, assets }: Pick<Built, 'site' | 'assets'> & { page: Page }, files: OutputHashes): Sizes {
   const { base } = site.config;
   const sizeAt = (href: string) => files.get(decodeAddress(href.slice(base.length)))?.size ?? 0;
   const pictures = new Set(page.prose.flatMap(({ images }) => images.map(({ src }) => src)));
   const sizes = {
     document: files.get(page.file)?.size ?? 0,
-    script: sizeAt(bundle.script),
-    style: sizeAt(bundle.style),
+    script: sizeAt(assets.script),
+    style: sizeAt(assets.style),
     pictures: [...pictures].reduce((sum, src) => sum + (src.startsWith(base) ? sizeAt(src) : 0), 0),
   };
   const sidebar = page.data.sidebar ? sizeAt(page.data.sidebar.href) : 0;

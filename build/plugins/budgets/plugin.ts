@@ -13,6 +13,5 @@ export const plugin: Plugin = {
       cure: 'Make the page smaller, or raise `build.budgets`.',
     },
   },
-  finish: async ({ site, assets, writer, previous }) =>
-    checkBudgets({ site, bundle: assets, written: writer.hashes, previous }),
+  finish: async (built) => checkBudgets(built),
 };

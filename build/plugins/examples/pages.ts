@@ -44,7 +44,7 @@ export function choosePages(wanted: readonly string[], pages: ReadonlyMap<string
     if (found !== undefined) return found;
     const known = names.map((name) => name.replace(/^docs\/|\.md$/g, ''));
     const message = `no page with examples is called "${each}"`;
-    throw new Mistake([message, didYouMean(plain, known)].filter(Boolean).join(': '));
+    throw new Mistake(message, didYouMean(plain, known));
   });
 }
 

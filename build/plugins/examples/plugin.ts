@@ -26,7 +26,7 @@ export const plugin: Plugin = {
   },
   read: readExampleLedger,
   fenceOptions: RUN_OPTIONS,
-  texts: collectExamples,
+  parsed: (tokens, page) => ({ texts: collectExamples(tokens, page) }),
   describePages(site) {
     const ledger = ledgerOf(site);
     return ledger ? createStates(site.originals, ledger) : () => undefined;

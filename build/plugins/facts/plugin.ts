@@ -11,7 +11,7 @@ import { factsMarkdown } from './markdown/factsMarkdown.ts';
 import { type FactNotes, finishFacts, prepareFacts } from './markdown/factsPage.ts';
 import { isUpToDate } from './markdown/factUses.ts';
 import { linkNames } from './markdown/namedCode.ts';
-import { codeFactsOf } from './model/codeFacts.ts';
+import { type CodeFacts, codeFactsOf } from './model/codeFacts.ts';
 import type { Facts } from './model/facts.ts';
 import { type AllFacts, FACTS_FOLDER, factsOf, type SiteFacts } from './model/siteFacts.ts';
 import { namesFile, renderNames } from './names/nameFiles.ts';
@@ -49,7 +49,7 @@ export const plugin: Plugin = {
   prepare: prepareFacts,
   markdown: factsMarkdown,
   decorate: linkNames,
-  notes: (_, page) => finishFacts(page),
+  parsed: (_, page) => ({ notes: finishFacts(page) }),
   // What a page documents is shown elsewhere.
   outline: (notes) => (notes as FactNotes).definitions,
   stateOf: (value, { version }) => hashesOf(factsOf(value, version)),
@@ -57,16 +57,7 @@ export const plugin: Plugin = {
   planNames,
   shell: (locale, { base }, names) => (names.has(locale.id) ? { namesHref: withBase(base, namesFile(locale)) } : {}),
   loads: ({ locales }) => locales.map(namesFile),
-  start: ({ kept }) => ({
-    makeFiles:
-      (site, { write }) =>
-      async () => {
-        const files = renderNames(site, kept);
-        for (const file of files) await write(file);
-        return { count: files.length };
-      },
-  }),
-  files: (site) => renderNames(site),
+  publish: renderNames,
 };
 
 /** Facts of the docs that writers work on, and of each frozen version that has its own. */
@@ -122,14 +113,19 @@ export function createSiteFacts(
   if (!facts) return siteFacts;
   siteFacts.createReference = (locale, diagnostics) => createReference(facts, locale, diagnostics);
   siteFacts.names = names;
+  let copy: CodeFacts | undefined;
+  const codeFacts = () => {
+    copy ??= codeFactsOf(facts);
+    return copy;
+  };
   siteFacts.createSnippetCheck = async () => {
     // The shell and Python parsers are loaded only for a site with facts.
     const { createFactsCheck } = await import('./check/factsCheck.ts');
-    return createFactsCheck(codeFactsOf(facts));
+    return createFactsCheck(codeFacts());
   };
   siteFacts.createNameFinder = async () => {
     const { createNameFinder } = await import('./names/nameFinder.ts');
-    return createNameFinder(names?.definitions ?? [], codeFactsOf(facts));
+    return createNameFinder(names?.definitions ?? [], codeFacts());
   };
   return siteFacts;
 }

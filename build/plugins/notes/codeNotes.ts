@@ -61,7 +61,6 @@ function itemsOf(list: readonly Token[], { level }: Token): Token[] {
 
 /** `num_points: 4096  # (1)`; not after a backslash, which must end its line. */
 function withNumbers(marked: MarkedCode): MarkedCode {
-  if (marked.notes.length === 0) return marked;
   const lines = marked.code.split('\n');
   for (const { line, number, comment } of marked.notes) {
     const end = { '<!--': ' -->', '/*': ' */' }[comment] ?? '';

@@ -8,7 +8,7 @@ import { renderPlain } from './plainBlocks.ts';
 
 export const plugin: Plugin = {
   name: 'plain',
-  texts: renderPlain,
+  parsed: (tokens, page, md) => ({ texts: renderPlain(tokens, page, md) }),
   publishes: ({ locales }) => ({ linked: locales.flatMap((locale) => [llmsFile(locale), llmsFullFile(locale)]) }),
   publish: (site) => renderLlms(site, createMarkdownPages(site)),
   pageFile({ kind, path }, config) {

@@ -1,6 +1,6 @@
 /** Names of the documented library that readers may ask about, and where pages document them. */
 
-import type { AnswerKind } from '../../../templates/search/answerFile.ts';
+import type { Answer, AnswerKind } from '../../../templates/search/answerFile.ts';
 import type { Place } from '../../model/diagnostic.ts';
 import type { PageName, Site } from '../../plan/plannedSite.ts';
 
@@ -15,27 +15,13 @@ export interface NameAnchors {
   page?: { address: string; place: Place };
 }
 
-/** What is known about a name, in the language of a page. Texts are inline Markdown, except `signature`. */
-export interface LibraryName {
+/** What is known about a name, in the language of a page: an answer of the search before it is written. Texts are inline Markdown, except `signature`. */
+export interface LibraryName extends Omit<Answer, 'aliases' | 'href'> {
   id: string;
-  kind: AnswerKind;
-  /** As readers write it in full: `--radius`, `processor.num_points`, `LiDARProcessor.process_tile`. */
-  name: string;
   /** Other ways to write it: `-r`, `num_points`, `process_tile`, the number of a class. */
   aliases: readonly string[];
   /** What it is called in the language of the page: `planéité`. */
   called?: readonly string[];
-  /** Where it belongs, as code: `ign-lidar-hd download`, a class, a module, `LOD3`. */
-  owner?: string;
-  /** Plain code: `-r, --radius FLOAT`, `processor.num_points: int = 16384`. */
-  signature: string;
-  /** Type, choices or range. */
-  value?: string;
-  default?: string;
-  /** Plain text: `m`. */
-  unit?: string;
-  formula?: string;
-  meaning?: string;
 }
 
 /** Other ways to write a name, as readers type them: without full paths, which are long. */

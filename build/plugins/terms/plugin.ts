@@ -21,5 +21,8 @@ export const plugin: Plugin = {
   },
   prepare: (glossary) => glossary && createTermCheck(glossary as Glossary),
   keyOf: (glossary, locale) => JSON.stringify((glossary as Glossary | undefined)?.get(locale)),
-  notes: checkTerms,
+  parsed(tokens, page) {
+    checkTerms(tokens, page);
+    return undefined;
+  },
 };

@@ -9,7 +9,7 @@ import type { PageState } from '../../parse/pageState.ts';
 import { lineInPage } from '../../parse/pieces.ts';
 import { codeMark } from '../shared/codeDifference.ts';
 import type { MarkKind, SectionMarks } from './pageStructure.ts';
-import { countSectionWords, hashSection, type Section, splitAtLines } from './sectionText.ts';
+import { digestSection, type Section, splitAtLines } from './sectionText.ts';
 
 /** A number with its separators, which depend on the language; as a Roman one, before an ordinal ending. */
 const NUMBER_RE = /\d+(?:[.,'’\u0020\u00A0\u202F]\d+)*|\b[IVX]+(?=(?:er|re|e|ᵉ|ème)\b)/gu;
@@ -24,15 +24,16 @@ interface PageDigest {
   marksHash: string;
 }
 
-/** Digests of a page, with its marks in short. */
-export function digestPage(tokens: readonly Token[], page: PageState): PageDigest {
+/** The marks of a page, and its digests with these in short. */
+export function digestPage(
+  tokens: readonly Token[],
+  page: PageState,
+): { notes: PageDigest; texts: readonly SectionMarks[] } {
   const { source, headings } = page;
   const lines = headings.map(({ line }) => line - source.bodyLine - 1);
-  const sections = splitAtLines(source.body, lines);
-  return {
-    sections: sections.map((text) => ({ hash: hashSection(text), words: countSectionWords(text) })),
-    marksHash: hashOf(JSON.stringify(markSections(tokens, page)), 16),
-  };
+  const sections = splitAtLines(source.body, lines).map(digestSection);
+  const marks = markSections(tokens, page);
+  return { notes: { sections, marksHash: hashOf(JSON.stringify(marks), 16) }, texts: marks };
 }
 
 export function sectionsOf({ notes }: Pick<ParsedSource, 'notes'>): readonly Section[] {
@@ -48,7 +49,7 @@ export function marksOf({ texts }: Pick<ParsedSource, 'texts'>): SectionMarks[] 
 }
 
 /** The marks of each section, without tables of facts, which are the same in all languages. */
-export function markSections(tokens: readonly Token[], env: PageState): SectionMarks[] {
+function markSections(tokens: readonly Token[], env: PageState): SectionMarks[] {
   const sections: SectionMarks[] = [{}];
   let line = 0;
   const mark = (kind: MarkKind, text: string) => {

@@ -3,7 +3,7 @@
 import { ledgerName } from '../../model/sourceKey.ts';
 import type { Plugin } from '../../plugin.ts';
 import { planOutdated } from './outdatedNotice.ts';
-import { digestPage, markSections } from './pageSections.ts';
+import { digestPage } from './pageSections.ts';
 import { compareWithLedger } from './staleness.ts';
 import { checkTranslations } from './translationCheck.ts';
 import { ledgerOf, parseTranslations, TRANSLATIONS_FILE } from './translationLedger.ts';
@@ -33,8 +33,7 @@ export const plugin: Plugin = {
     const { translations, diagnostics } = await readData(TRANSLATIONS_FILE, parseTranslations);
     return { value: translations, diagnostics };
   },
-  notes: digestPage,
-  texts: markSections,
+  parsed: digestPage,
   describePages(site) {
     const ledger = ledgerOf(site);
     return (pair) => {

@@ -44,7 +44,15 @@ export function findHeadingLines(body: string): number[] {
  * code blocks are run.
  */
 export function hashSection(text: string): string {
-  return hashOf(normalize(text), LENGTH);
+  return digestSection(text).hash;
+}
+
+/** With the words of its prose: code blocks do not count. */
+export function digestSection(text: string): Section {
+  const blocks = splitBlocks(text);
+  const prose = blocks.filter(({ isCode }) => !isCode);
+  const words = prose.reduce((sum, block) => sum + (block.text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0), 0);
+  return { hash: hashOf(normalize(blocks), LENGTH), words };
 }
 
 /** The hash of what readers see of a page outside its text. */
@@ -52,25 +60,23 @@ export function hashHead({ title = '', description = '' }: { title?: string; des
   return hashOf(`${title}\0${description}`, LENGTH);
 }
 
-/** Words of prose: code blocks do not count. */
-export function countSectionWords(text: string): number {
-  return splitBlocks(text)
-    .filter(({ isCode }) => !isCode)
-    .reduce((sum, block) => sum + (block.text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0), 0);
-}
-
-function normalize(text: string): string {
-  return splitBlocks(text)
+function normalize(blocks: readonly Block[]): string {
+  return blocks
     .map((block) => (block.isCode ? block.text : block.text.split(/\s+/).join(' ')))
     .join('\n')
     .trim();
 }
 
+interface Block {
+  text: string;
+  isCode: boolean;
+}
+
 /** Code blocks, and the prose between them. */
-function splitBlocks(text: string): Array<{ text: string; isCode: boolean }> {
+function splitBlocks(text: string): Block[] {
   const [first = '', ...rest] = text.split('\n');
   const lines = [first.replace(BRACES_RE, ''), ...rest].map((line) => line.trimEnd());
-  const blocks: Array<{ text: string; isCode: boolean }> = [];
+  const blocks: Block[] = [];
   const readFence = followFences();
   for (const line of lines) {
     const { isCode, opening } = readFence(line);

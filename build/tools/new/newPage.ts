@@ -43,7 +43,7 @@ export function addToSidebar(source: string, id: string, after: string): string 
     const ids = [...source.matchAll(/(['"`])([\w./-]+)\1/g)].map(([, , text = '']) => text);
     const others = ids.filter((text) => text !== after);
     const message = `"${after}" is not in the sidebar, or more than once`;
-    throw new Mistake([message, didYouMean(after, others)].filter(Boolean).join(': '));
+    throw new Mistake(message, didYouMean(after, others));
   }
   const lines = source.split('\n');
   const line = lines[place.line - 1] ?? '';

@@ -1,7 +1,7 @@
 /** Installs a package from PyPI into a project, once. */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Its programs are in here, from the project. */
@@ -9,9 +9,9 @@ export const PYTHON_PROGRAMS = process.platform === 'win32' ? 'venv/Scripts' : '
 
 /** `name==version`; what it needs itself is the newest that fits. A sentence if it cannot be installed. */
 export function installPython(project: string, requirement: string): string | undefined {
-  const [name = '', version = ''] = requirement.split('==');
-  if (existsSync(join(project, 'venv')) && distributions(project).includes(`${name.replaceAll('-', '_')}-${version}`))
-    return undefined;
+  // Written last, so that an installation that was broken off counts as none.
+  const installed = join(project, 'venv', requirement);
+  if (existsSync(installed)) return undefined;
   const python = process.platform === 'win32' ? 'python' : 'python3';
   for (const [program, args] of [
     [python, ['-m', 'venv', join(project, 'venv')]],
@@ -20,11 +20,6 @@ export function installPython(project: string, requirement: string): string | un
     const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
     if (status !== 0) return `${requirement}: ${(error?.message ?? stderr).trim().split('\n').at(-1)}`;
   }
+  writeFileSync(installed, '');
   return undefined;
-}
-
-function distributions(project: string): string[] {
-  return readdirSync(join(project, 'venv'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.dist-info'))
-    .map((path) => path.replace(/^.*[\\/]|\.dist-info$/g, ''));
 }

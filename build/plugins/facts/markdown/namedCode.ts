@@ -31,17 +31,11 @@ export function linkNames(html: string, token: Token): string {
  */
 function insertNames(html: string, ranges: readonly NamedRange[]): string {
   const parts = html.match(PART_RE) ?? [];
-  const insertions = ranges.flatMap((range) => placeRange(parts, range));
+  const before = new Map<number, string>();
+  for (const { at, text } of ranges.flatMap((range) => placeRange(parts, range)))
+    before.set(at, (before.get(at) ?? '') + text);
   // The last range may end behind the last part.
-  return [...parts, '']
-    .map(
-      (part, at) =>
-        insertions
-          .filter((each) => each.at === at)
-          .map(({ text }) => text)
-          .join('') + part,
-    )
-    .join('');
+  return [...parts, ''].map((part, at) => (before.get(at) ?? '') + part).join('');
 }
 
 /** The parts before which the slots stand: around whole elements if the range is more than one. */

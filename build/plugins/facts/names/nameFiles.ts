@@ -22,7 +22,7 @@ export function namesFile(locale: Pick<LocaleConfig, 'id' | 'path'>): string {
 
 /** No files for a language without documented names. */
 export function renderNames(
-  { locales, names, extensions = [] }: Pick<Site, 'locales' | 'names' | 'extensions'>,
+  { locales, names, extensions }: Pick<Site, 'locales' | 'names' | 'extensions'>,
   kept: Kept = NO_STORE,
 ): OutputFile[] {
   const plugins = extensions.map(({ name }) => name);
