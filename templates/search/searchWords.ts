@@ -23,9 +23,12 @@ export type Splitter = (text: string) => Word[];
 /** `C++`, `F#`, and a picture that is a word. */
 const SIGNS = String.raw`\p{L}{1,10}(?:\+\+|#)(?![\p{L}\p{N}])|\p{RI}{2}|\p{Extended_Pictographic}\uFE0F?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*`;
 const SIGNS_RE = new RegExp(`^(?:${SIGNS})$`, 'u');
-/** Letters and digits, joined by `_`, `-` or `.` as in identifiers, with the dashes of a command-line option. */
+/**
+ * Letters and digits, joined by `_`, `-` or `.` as in identifiers, with the dashes of a command-line option; a single digit before a
+ * word, as in `0 patches`.
+ */
 const WORD_RE = new RegExp(
-  String.raw`${SIGNS}|(?:--?(?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-]+[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*`,
+  String.raw`${SIGNS}|(?!\d(?![\p{L}\p{M}\p{N}_.-]|\s\p{Ll}{2}))(?:--?(?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-]+[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*`,
   'gu',
 );
 /** Letters of languages that write no spaces between words. */
@@ -136,7 +139,7 @@ function wholeOf(folded: string, { hasParts, isEmpty }: { hasParts: boolean; isE
 /** Accents affect stemming, and readers omit them: both stems count. */
 function stemsOf(name: string, stem: Stem, stopWords: ReadonlySet<string>): string[] {
   const folded = fold(name);
-  if ((folded.length < 2 && !UNSPACED_RE.test(folded)) || stopWords.has(folded)) return [];
+  if ((folded.length < 2 && !/\d/.test(folded) && !UNSPACED_RE.test(folded)) || stopWords.has(folded)) return [];
   if (/\d/.test(folded)) return [folded];
   const small = name.normalize('NFC').toLowerCase();
   return small === folded ? [stem(folded)] : unique([fold(stem(small)), stem(folded)]);
