@@ -117,6 +117,8 @@ export function fold(text: string): string {
 
 function formsOf(found: string, stem: Stem, stopWords: ReadonlySet<string>): Forms {
   if (SIGNS_RE.test(found)) return { whole: [fold(found)], parts: [], terms: [fold(found)] };
+  // Elsewhere than before a word, `WORD_RE` finds none.
+  if (/^\d$/.test(found)) return { whole: [], parts: [[found]], terms: [found] };
   const names = SIMPLE_RE.test(found) ? [found] : namesIn(found);
   const parts = names.map((name) => stemsOf(name, stem, stopWords)).filter((stems) => stems.length > 0);
   const whole = wholeOf(fold(found), { hasParts: names.length > 1, isEmpty: parts.length === 0 });
@@ -139,7 +141,7 @@ function wholeOf(folded: string, { hasParts, isEmpty }: { hasParts: boolean; isE
 /** Accents affect stemming, and readers omit them: both stems count. */
 function stemsOf(name: string, stem: Stem, stopWords: ReadonlySet<string>): string[] {
   const folded = fold(name);
-  if ((folded.length < 2 && !/\d/.test(folded) && !UNSPACED_RE.test(folded)) || stopWords.has(folded)) return [];
+  if ((folded.length < 2 && !UNSPACED_RE.test(folded)) || stopWords.has(folded)) return [];
   if (/\d/.test(folded)) return [folded];
   const small = name.normalize('NFC').toLowerCase();
   return small === folded ? [stem(folded)] : unique([fold(stem(small)), stem(folded)]);
