@@ -111,6 +111,7 @@ export default defineSite({
         title: { en: 'More', fr: 'Autres liens' },
         items: [
           { to: '/blog', label: { en: 'Blog', fr: 'Blog' } },
+          { to: '/blog/rss.xml', label: { en: 'RSS feed', fr: 'Flux RSS' } },
           { href: repository, label: 'GitHub' },
           { to: '/handbook.pdf', label: { en: 'Handbook (PDF)', fr: 'Manuel (PDF)' }, optional: true },
           { to: '/offline.zip', label: { en: 'Offline copy (ZIP)', fr: 'Copie hors ligne (ZIP)' }, optional: true },
