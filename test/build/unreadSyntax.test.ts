@@ -74,7 +74,10 @@ test('a footnote in a footnote follows it', () => {
   const { html, diagnostics } = parseText('x^[outer ^[inner] and [^1]]\n\n[^1]: by name\n');
   const notes = [...html.matchAll(/<li id="(fn\d)">\s*<p>(.*?) <a class="footnote-back"/g)];
   assert.deepEqual(
-    notes.map(([, id, text = '']) => [id, text.replace(/<a href="#(\w+)".*?<\/a>/g, '→$1').replace(/<\/?sup[^>]*>/g, '')]),
+    notes.map(([, id, text = '']) => [
+      id,
+      text.replace(/<a href="#(\w+)".*?<\/a>/g, '→$1').replace(/<\/?sup[^>]*>/g, ''),
+    ]),
     [
       ['fn1', 'outer →fn2 and →fn3'],
       ['fn2', 'inner'],
