@@ -47,7 +47,7 @@ export function labelOfNote(id: number, env: PageState & FootnoteState): string 
 
 /** Takes its number before its text is read: by the library's own rule, a note in it takes the same one and a text is lost. */
 function readInlineNote(state: StateInline, silent: boolean): boolean {
-  if (!state.src.startsWith('^[', state.pos)) return false;
+  if (state.linkLevel > 0 || !state.src.startsWith('^[', state.pos)) return false;
   const end = state.md.helpers.parseLinkLabel(state, state.pos + 1);
   if (end < 0) return false;
   if (!silent) {

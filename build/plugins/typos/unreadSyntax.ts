@@ -13,7 +13,7 @@ interface UnreadSyntax {
 }
 
 /** An address, as opposed to words in parentheses. */
-const ADDRESS = String.raw`(?:https?:\/\/|\.{0,2}\/|#)[^\s()]*|[^\s()]+\.(?:md|html?)(?:#[^\s()]*)?`;
+const ADDRESS = String.raw`(?:https?:\/\/|\.{0,2}\/|#)[^\s()\0]*|[^\s()]+\.(?:md|html?)(?:#[^\s()]*)?`;
 /** An address with spaces. */
 const SPACED = String.raw`(?:\.{0,2}\/)?[^\s()<>]+(?: [^\s()<>"']+)+\.\w{1,5}(?:#[^\s()]*)?`;
 
@@ -60,6 +60,20 @@ const UNREAD_SYNTAX: readonly UnreadSyntax[] = [
       hint: `write [${text}](${address})`,
     }),
   },
+  {
+    pattern: new RegExp(String.raw`(?<=\[[^[\]]*\0[^[\]]*)\]\(\0?(${ADDRESS})\0?\)`, 'gu'),
+    describe: ([, address]) => ({
+      message: `"${address}" is no link: its text contains a link or a footnote`,
+      hint: 'write the other one before or after it',
+    }),
+  },
+  {
+    pattern: /\^\[[^[\]]*\]/gu,
+    describe: ([note]) => ({
+      message: `"${note}" is no footnote: it stands in the text of a link`,
+      hint: 'write it after the link',
+    }),
+  },
 ];
 
 const DELIMITER_RE = /^[|:\s-]*$/;
@@ -86,7 +100,7 @@ function checkText(block: Token, env: PageState): void {
   for (const { pattern, describe } of UNREAD_SYNTAX)
     for (const match of text.matchAll(pattern)) {
       // An escaped bracket is not found as it is shown.
-      const offset = written.indexOf(match[0]);
+      const offset = written.indexOf(match[0].replaceAll('\0', ''));
       if (offset < 0) continue;
       const { message, hint } = describe(match);
       env.reportAt('brokenSyntax', locate(env, block)(offset), message, hint);
