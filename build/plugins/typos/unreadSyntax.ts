@@ -61,7 +61,7 @@ const UNREAD_SYNTAX: readonly UnreadSyntax[] = [
     }),
   },
   {
-    pattern: new RegExp(String.raw`(?<=\[[^[\]]*\0[^[\]]*)\]\(\0?(${ADDRESS})\0?\)`, 'gu'),
+    pattern: new RegExp(String.raw`\](?<=\[[^[\]]*\0[^[\]]*\])\(\0?(${ADDRESS})\0?\)`, 'gu'),
     describe: ([, address]) => ({
       message: `"${address}" is no link: its text contains a link or a footnote`,
       hint: 'write the other one before or after it',
@@ -76,7 +76,7 @@ const UNREAD_SYNTAX: readonly UnreadSyntax[] = [
   },
   {
     pattern:
-      /(?:(?<![\p{L}\p{N}*/.])\*\*(?![\s*/.]|\w*(?:kwargs|args|options|params)\b)|(?<=[^\s*/])\*\*(?![\p{L}\p{N}*/.])|\*\*(?=\p{P}[^*\n\0]*\*\*)|(?<=\*\*[^*\n\0]*\p{P})\*\*)[^*\n\0]{0,20}(?:\*\*)?/gu,
+      /(?:(?<![\p{L}\p{N}*/.])\*\*(?![\s*/.]|\w*(?:kwargs|args|options|params)\b)|(?<=[^\s*/])\*\*(?![\p{L}\p{N}*/.])|\*\*(?=\p{P}[^*\n\0]*\*\*)|\*\*(?<=\*\*[^*\n\0]*\p{P}\*\*))[^*\n\0]{0,20}(?:\*\*)?/gu,
     describe: ([text = '']) => ({
       message: `"${text.trim()}": readers see the asterisks`,
       hint: 'bold text begins and ends with ** beside its words, and a blank or punctuation outside; \\*\\* says that they are meant',
@@ -144,7 +144,7 @@ const UNREAD_SYNTAX: readonly UnreadSyntax[] = [
     describe: ([text]) => ({ message: `"${text}" is shown as text: its semicolon is missing`, hint: `write ${text};` }),
   },
   {
-    pattern: /^\|[^\n]*\|[ \t]*\n\|(?![-: |]+(?:\n|$))[^\n]*\|[ \t]*(?=\n|$)/gu,
+    pattern: /^\|[^\n]*\|[ \t]*\n\|(?![^\p{L}\p{N}\n]*-[^\p{L}\p{N}\n]*(?:\n|$))[^\n]*\|[ \t]*(?=\n|$)/gu,
     describe: ([rows = '']) => ({
       message: 'not a table: the row of dashes is missing under its first row',
       hint: `write |${' --- |'.repeat(countCells(rows.split('\n')[0] ?? ''))}`,
@@ -173,14 +173,19 @@ function checkText(block: Token, env: PageState): void {
   if (!/[[`&]|\*\*|~~|^[#|•◦▪–+*-]|^\d+[.)]/m.test(block.content)) return;
   const text = shownText(block);
   const written = withoutCode(block.content);
-  for (const { pattern, describe } of UNREAD_SYNTAX)
+  let places: ReturnType<typeof locate> | undefined;
+  for (const { pattern, describe } of UNREAD_SYNTAX) {
+    let from = 0;
     for (const match of text.matchAll(pattern)) {
       // An escaped bracket is not found as it is shown.
-      const offset = written.indexOf(match[0].replaceAll('\0', ''));
+      const offset = written.indexOf(match[0].replaceAll('\0', ''), from);
       if (offset < 0) continue;
+      from = offset + 1;
       const { message, hint } = describe(match);
-      env.reportAt('brokenSyntax', locate(env, block)(offset), message, hint);
+      places ??= locate(env, block);
+      env.reportAt('brokenSyntax', places(offset), message, hint);
     }
+  }
 }
 
 /** The text with one character for everything else. */
