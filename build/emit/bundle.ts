@@ -51,6 +51,7 @@ const PIECES = {
   glide: 'client/glide.ts',
   keyHelp: 'client/keyHelp.ts',
   names: 'client/behaviours/namePopover.ts',
+  offer: 'client/behaviours/languageOffer.ts',
   nearest: 'client/nearest.ts',
   search: 'client/search/searchPiece.ts',
   updateNotice: 'client/updateNotice.ts',

@@ -72,8 +72,8 @@ describe('point cloud', () => {
     }
   }
 
-  const turnButton = (page: Page) => page.getByRole('button', { name: 'Turn the point cloud' });
-  const canvas = (page: Page) => page.getByRole('application', { name: 'Point cloud to turn' });
+  const turnButton = (page: Page) => page.getByRole('button', { name: 'Explore the point cloud' });
+  const canvas = (page: Page) => page.getByRole('application', { name: 'Interactive point cloud' });
   const isShown = (page: Page, shown: string) =>
     page.waitForFunction((wanted) => document.querySelector<HTMLElement>('.viewer')?.dataset.shown === wanted, shown);
 
