@@ -30,6 +30,7 @@ const CONTEXT = {
   versions: ['current', '2.0'],
   versionFolders: ['2.0'],
   docs: true,
+  posts: true,
   incomplete: new Set<object>(),
 };
 

@@ -83,8 +83,8 @@ export function createConfigSchema(context: ConfigContext) {
       .describe('The docs; `false`: no docs.'),
     blog: z
       .union([z.literal(false), createBlogSchema(text)])
-      .prefault({})
-      .describe('The blog; `false`: no blog.'),
+      .prefault(context.posts ? {} : false)
+      .describe('The blog; `false`: no blog, as without a folder `blog` of posts.'),
     tableOfContents: createTocSchema(),
     codeLanguages: z
       .array(z.string())

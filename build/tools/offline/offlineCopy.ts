@@ -4,6 +4,7 @@ import { bundleClient } from '../../emit/bundle.ts';
 import { KEPT_FILE, parseKept } from '../../emit/keptAssets.ts';
 import { compareText } from '../../model/compareText.ts';
 import { ASSETS, manifestFile } from '../../model/paths.ts';
+import type { Plugin } from '../../plugin.ts';
 import type { Config } from '../../site/siteConfig.ts';
 import { type BuiltSite, pageDataOf, readSiteFile, readSiteText } from '../review/builtSite.ts';
 import { asScript, markAddresses } from './offlineData.ts';
@@ -16,6 +17,7 @@ interface CopyInput {
   config: CopySettings;
   /** Generated files that are of no use in a copy, such as feeds. */
   forPrograms: readonly string[];
+  plugins: readonly Plugin[];
   projectRoot: string;
 }
 
@@ -29,9 +31,10 @@ export async function composeCopy({
   built,
   config,
   forPrograms,
+  plugins,
   projectRoot,
 }: CopyInput): Promise<Map<string, Uint8Array>> {
-  const client = await bundleClient({ projectRoot, base: '', isOffline: true });
+  const client = await bundleClient({ projectRoot, base: '', plugins, isOffline: true });
   const kept = parseKept(readSiteText(built, KEPT_FILE));
   const files = [...built.documents.values(), ...built.files].filter((path) => !kept.has(path));
   const pages = new Map(
