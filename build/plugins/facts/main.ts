@@ -8,9 +8,11 @@ import { Mistake } from '../../command/command.ts';
 import { runCommand } from '../../command/runCommand.ts';
 import { saveFile, toJson } from '../../command/savedFile.ts';
 import { nodeDisk } from '../../input/disk.ts';
+import { loadConfig } from '../../site/config.ts';
 import { planAsBuilt } from '../shared/siteAsPlanned.ts';
 import type { Facts } from './model/facts.ts';
 import { createNameFacts } from './names/nameList.ts';
+import { type FactsExtension, type FactsPlugin, NO_EXTENSION } from './plugin.ts';
 import { readFacts } from './read/readFacts.ts';
 import { countPages, type FactsReport, renderReport } from './refresh/changeReport.ts';
 import { compareItems } from './refresh/itemChanges.ts';
@@ -30,26 +32,43 @@ process.exitCode = await runCommand(REFRESH, main);
 
 async function main(options: RefreshCommand): Promise<0 | 3> {
   const { contentDir, what } = options;
-  const { facts } = await readFacts({ contentDir, projectRoot: PROJECT_ROOT, disk: nodeDisk });
+  const extension = await readExtension(contentDir);
+  const { schemas } = extension;
+  const { facts } = await readFacts({ contentDir, projectRoot: PROJECT_ROOT, disk: nodeDisk, schemas });
   const library = facts && identityOf(facts);
   if (!library) throw new Mistake(`${contentDir}/facts has no environment.json: it names the library`);
   if (options.releases) return writeHistory(facts, library, options);
   const reading = await readLibrary(await openPackage(what ?? '', library, PYTHON_CACHE), library);
-  const report = await compare(facts, reading, contentDir);
+  const report = await compare(facts, reading, { contentDir, extension });
   print(report, options);
   if (options.write) return write(reading, contentDir);
   return report.changes.length > 0 ? 3 : 0;
+}
+
+/** What the site has more than the facts of any library. */
+async function readExtension(contentDir: string): Promise<FactsExtension> {
+  const { plugins } = await loadConfig({ contentDir });
+  return (plugins as ReadonlyArray<Partial<FactsPlugin>>).find((each) => each.extension)?.extension ?? NO_EXTENSION;
 }
 
 function identityOf({ environment }: Facts): LibraryIdentity | undefined {
   return environment && { distribution: environment.library.name, importName: environment.library.import_name };
 }
 
-async function compare(facts: Facts, reading: LibraryReading, contentDir: string): Promise<FactsReport> {
-  const before = listItems(withoutFiles(facts, reading));
-  const changes = compareItems(before, listItems(reading.parts));
+interface Comparison {
+  contentDir: string;
+  extension: FactsExtension;
+}
+
+async function compare(
+  facts: Facts,
+  reading: LibraryReading,
+  { contentDir, extension }: Comparison,
+): Promise<FactsReport> {
+  const before = listItems(withoutFiles(facts, reading), extension.listItems);
+  const changes = compareItems(before, listItems(reading.parts, extension.listItems));
   const site = await planAsBuilt({ projectRoot: PROJECT_ROOT, contentDir, cacheDir: CACHE });
-  const findPages = createPageFinder(site, createNameFacts(facts));
+  const findPages = createPageFinder(site, createNameFacts(facts, extension.listNames));
   const reported = changes.map((each) => ({ ...each, ...findPages(each) }));
   return {
     version: reading.version,

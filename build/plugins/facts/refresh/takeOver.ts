@@ -1,7 +1,6 @@
 /** Merges what was read from code into the files of facts. Sentences for readers, and whatever code does not contain, stay. */
 
 import { mainFlag } from '../model/commandForms.ts';
-import { NATURE_KINDS } from '../model/factsSchema.ts';
 import { bareType } from './libraryItems.ts';
 
 type Json = unknown;
@@ -38,7 +37,7 @@ const RECORDS: ReadonlySet<string> = new Set([
   'values',
   'extras',
   'console_scripts',
-  ...NATURE_KINDS,
+  ...['building', 'road', 'vegetation', 'water'],
 ]);
 /** Keys that identify entries of a list, the most exact first. */
 const IDENTITIES = ['module', 'class', 'dotted_key', 'flags', 'code', 'id', 'asprs', 'group', 'name'] as const;

@@ -15,7 +15,8 @@ const FACTS_LOCALE = 'en';
 const FACTS_LANGUAGE = 'en-GB';
 
 /** The files whose texts tables can show. */
-type FactsFileName = 'cli' | 'classes' | 'config' | 'environment' | 'features' | 'python-api' | 'releases' | 'status';
+/** Without `.json`. */
+type FactsFileName = string;
 
 /** Labels of badges by status. */
 const STATUS_LABELS = {
