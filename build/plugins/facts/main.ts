@@ -22,7 +22,7 @@ import { type LibraryIdentity, openPackage } from './refresh/packageFiles.ts';
 import { REFRESH, type RefreshCommand } from './refresh/refreshOptions.ts';
 import { listVersions, type PackageRecord, readPackage, recordHistory } from './refresh/releaseHistory.ts';
 import { createPageFinder } from './refresh/shownOn.ts';
-import { refreshFile } from './refresh/takeOver.ts';
+import { isEmptyFile, refreshFile, seedsOf } from './refresh/takeOver.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 const CACHE = join(PROJECT_ROOT, '.cache');
@@ -35,10 +35,14 @@ async function main(options: RefreshCommand): Promise<0 | 3> {
   const extension = await readExtension(contentDir);
   const { schemas } = extension;
   const { facts } = await readFacts({ contentDir, projectRoot: PROJECT_ROOT, disk: nodeDisk, schemas });
-  const library = facts && identityOf(facts);
-  if (!library) throw new Mistake(`${contentDir}/facts has no environment.json: it names the library`);
-  if (options.releases) return writeHistory(facts, library, options);
+  const library = facts ? identityOf(facts) : identityFrom(options.library);
+  if (!library)
+    throw new Mistake(
+      `${contentDir}/facts has no environment.json, which names the library: begin with --library NAME`,
+    );
+  if (facts && options.releases) return writeHistory(facts, library, options);
   const reading = await readLibrary(await openPackage(what ?? '', library, PYTHON_CACHE), library);
+  if (!facts) return writeFirst(reading, library, contentDir);
   const report = await compare(facts, reading, { contentDir, extension });
   print(report, options);
   if (options.write) return write(reading, contentDir);
@@ -53,6 +57,10 @@ async function readExtension(contentDir: string): Promise<FactsExtension> {
 
 function identityOf({ environment }: Facts): LibraryIdentity | undefined {
   return environment && { distribution: environment.library.name, importName: environment.library.import_name };
+}
+
+function identityFrom(distribution: string | undefined): LibraryIdentity | undefined {
+  return distribution === undefined ? undefined : { distribution, importName: distribution.replaceAll('-', '_') };
 }
 
 interface Comparison {
@@ -122,6 +130,17 @@ function write({ files, version }: LibraryReading, contentDir: string): 0 {
   for (const [name, fresh] of Object.entries(files)) {
     const old = JSON.parse(readFileSync(fileOf(name, contentDir), 'utf8'));
     writeFacts(name, refreshFile(name, old, fresh as Record<string, unknown>, version), contentDir);
+  }
+  return 0;
+}
+
+/** The first facts of a site. */
+function writeFirst({ files, version }: LibraryReading, library: LibraryIdentity, contentDir: string): 0 {
+  for (const [name, seed] of Object.entries(seedsOf(library))) {
+    const fresh = files[name] as Record<string, unknown>;
+    if (isEmptyFile(name, fresh)) continue;
+    saveFile(fileOf(name, contentDir), toJson(refreshFile(name, seed, fresh, version)));
+    console.error(`written: ${relative(process.cwd(), fileOf(name, contentDir))}`);
   }
   return 0;
 }

@@ -49,14 +49,14 @@ const command = z.strictObject({
 const cli = z.looseObject({
   program: text,
   /** Other names of the program: `python -m ign_lidar.cli.main`. */
-  aliases: texts,
+  aliases: texts.default([]),
   version: text,
   global_options: z.array(option),
-  not_console_scripts: z.record(text, texts),
-  subcommands_that_do_not_exist: texts,
-  options_that_do_not_exist: texts,
+  not_console_scripts: z.record(text, texts).default({}),
+  subcommands_that_do_not_exist: texts.default([]),
+  options_that_do_not_exist: texts.default([]),
   commands: z.array(command),
-  other_module_entry_points: z.array(command),
+  other_module_entry_points: z.array(command).default([]),
 });
 
 const configFile = z.looseObject({
@@ -85,12 +85,12 @@ const configField = z.strictObject({
 });
 
 const config = z.looseObject({
-  groups: list({ group: text, files: z.array(configFile) }),
+  groups: list({ group: text, files: z.array(configFile) }).default([]),
   schema: list({ class: text, key_path: text, fields: z.array(configField) }),
-  sections_that_are_not_read: texts,
+  sections_that_are_not_read: texts.default([]),
   /** With the meanings of keys that no class has. */
-  required_keys: list({ where: text, keys: texts, meanings: z.record(text, text).optional() }),
-  notes_on_mismatch: list({ kind: text, keys: texts.optional() }),
+  required_keys: list({ where: text, keys: texts, meanings: z.record(text, text).optional() }).default([]),
+  notes_on_mismatch: list({ kind: text, keys: texts.optional() }).default([]),
 });
 
 const parameter = z.strictObject({
@@ -162,8 +162,8 @@ const python = z.looseObject({
   version: text,
   import_facts: z.looseObject({
     import_name: text,
-    console_scripts: texts,
-    module_aliases_registered_at_import: z.record(text, texts),
+    console_scripts: texts.default([]),
+    module_aliases_registered_at_import: z.record(text, texts).default({}),
   }),
   modules: z.array(pythonModule).min(1),
 });
@@ -171,14 +171,17 @@ const python = z.looseObject({
 const environment = z.looseObject({
   library: z.looseObject({ name: text, import_name: text, version: text }),
   extras: z.record(text, z.looseObject({ packages: list({ name: text }) })),
-  extras_that_do_not_exist: texts,
-  environment_variables: z.looseObject({ read_by_the_library: texts, named_in_docs_but_never_read: texts }),
+  extras_that_do_not_exist: texts.default([]),
+  environment_variables: z.looseObject({
+    read_by_the_library: texts,
+    named_in_docs_but_never_read: texts.default([]),
+  }),
   dependencies: z
     .looseObject({
       /** With the minimum version, if any. */
       required: list({ name: text, min: text.nullable(), used_for: text }),
-      imported_but_not_declared: list({ name: text, needed_for: text }),
-      optional_imports: list({ name: text, needed_for: text }),
+      imported_but_not_declared: list({ name: text, needed_for: text }).default([]),
+      optional_imports: list({ name: text, needed_for: text }).default([]),
     })
     .optional(),
   external_services: list({

@@ -2,6 +2,7 @@
 
 import { mainFlag } from '../model/commandForms.ts';
 import { bareType } from './libraryItems.ts';
+import type { LibraryIdentity } from './packageFiles.ts';
 
 type Json = unknown;
 type JsonObject = Readonly<Record<string, Json>>;
@@ -96,6 +97,22 @@ export function refreshFile(name: string, old: JsonObject, fresh: JsonObject, ve
   if ('version' in merged) merged.version = version;
   const count = COUNTERS[name];
   return count ? count(merged, version) : merged;
+}
+
+/** What code does not say of each file: where the first facts of a library begin. */
+export function seedsOf({ distribution, importName }: LibraryIdentity): Readonly<Record<string, JsonObject>> {
+  return {
+    environment: { library: { name: distribution, import_name: importName } },
+    'python-api': { version: '', import_facts: { import_name: importName } },
+    cli: { version: '' },
+    config: {},
+  };
+}
+
+/** Whether a library has no commands, or no configuration. */
+export function isEmptyFile(name: string, { commands, schema, groups }: JsonObject): boolean {
+  const hasSome = (list: Json) => Array.isArray(list) && list.length > 0;
+  return (name === 'cli' && !hasSome(commands)) || (name === 'config' && !hasSome(schema) && !hasSome(groups));
 }
 
 type Counter = (facts: JsonObject, version: string) => JsonObject;
