@@ -19,6 +19,8 @@ export interface BuiltSite {
   documents: ReadonlyMap<string, string>;
   /** All other files. */
   files: readonly string[];
+  /** What its build said, a line each; undefined of a folder that was built before. */
+  diagnostics?: readonly string[];
 }
 
 /** Files that every build of this builder writes. */
@@ -26,7 +28,7 @@ const MARKS = ['index.html', 'routes.json'];
 const PAGE_RE = /<script type="application\/json" id="page-data"[^>]*>(.*?)<\/script>/s;
 
 /** Throws a `Mistake` if the folder holds no site. */
-export function openSite(folder: string, label: string): BuiltSite {
+export function openSite(folder: string, label: string, diagnostics?: readonly string[]): BuiltSite {
   const missing = MARKS.find((name) => !existsSync(join(folder, name)));
   if (missing) throw new Mistake(`"${label}" is not the folder of a built site: it has no ${missing}`);
   const { href, canonical } = pageDataOf(readFileSync(join(folder, 'index.html'), 'utf8')) ?? {};
@@ -36,6 +38,7 @@ export function openSite(folder: string, label: string): BuiltSite {
   return {
     label,
     folder,
+    diagnostics,
     base: href,
     origin: typeof canonical === 'string' && URL.canParse(canonical) ? new URL(canonical).origin : '',
     documents: new Map(paths.filter(isDocument).map((path) => [addressOf(path), path])),
