@@ -1,7 +1,6 @@
 /** The files of a copy of the site that opens from a folder, without a server. */
 
 import { bundleClient } from '../../emit/bundle.ts';
-import { KEPT_FILE, parseKept } from '../../emit/keptAssets.ts';
 import { compareText } from '../../model/compareText.ts';
 import { ASSETS, manifestFile } from '../../model/paths.ts';
 import type { Plugin } from '../../plugin.ts';
@@ -35,8 +34,7 @@ export async function composeCopy({
   projectRoot,
 }: CopyInput): Promise<Map<string, Uint8Array>> {
   const client = await bundleClient({ projectRoot, base: '', plugins, isOffline: true });
-  const kept = parseKept(readSiteText(built, KEPT_FILE));
-  const files = [...built.documents.values(), ...built.files].filter((path) => !kept.has(path));
+  const files = [...built.documents.values(), ...built.files];
   const pages = new Map(
     files.flatMap((path) => (isPage(path, built) ? [[path, readSiteText(built, path)] as const] : [])),
   );

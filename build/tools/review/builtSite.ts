@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Mistake } from '../../command/command.ts';
+import { KEPT_FILE, parseKept } from '../../emit/keptAssets.ts';
 import { listSite } from '../../input/siteFolder.ts';
 import { hashOf } from '../../model/hash.ts';
 import { isDocument } from '../../model/paths.ts';
@@ -17,7 +18,7 @@ export interface BuiltSite {
   origin: string;
   /** File of each document, by address without base: `/api/cli` → `api/cli.html`. */
   documents: ReadonlyMap<string, string>;
-  /** All other files. */
+  /** All other files, without those that former builds have left for open pages. */
   files: readonly string[];
   /** What its build said, a line each; undefined of a folder that was built before. */
   diagnostics?: readonly string[];
@@ -35,6 +36,8 @@ export function openSite(folder: string, label: string, diagnostics?: readonly s
   if (typeof href !== 'string')
     throw new Mistake(`"${label}" was built by an older version: its index.html has no page data`);
   const paths = listFiles(folder);
+  const record = join(folder, KEPT_FILE);
+  const kept = existsSync(record) ? parseKept(readFileSync(record, 'utf8')) : new Map();
   return {
     label,
     folder,
@@ -42,7 +45,7 @@ export function openSite(folder: string, label: string, diagnostics?: readonly s
     base: href,
     origin: typeof canonical === 'string' && URL.canParse(canonical) ? new URL(canonical).origin : '',
     documents: new Map(paths.filter(isDocument).map((path) => [addressOf(path), path])),
-    files: paths.filter((path) => !isDocument(path)),
+    files: paths.filter((path) => !isDocument(path) && path !== KEPT_FILE && !kept.has(path)),
   };
 }
 
