@@ -218,7 +218,7 @@ const CORE_CHECKS: Checks = {
   },
   lastUpdate: {
     severity: 'log',
-    says: 'git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
+    says: 'Pages are to show when they were changed, and git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
     shows: 'content  no last update times: this is not a git repository',
     cure: 'Fetch the whole history: `fetch-depth: 0` in a workflow.',
   },

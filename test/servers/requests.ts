@@ -111,6 +111,12 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'dot files': (get) => expectRefused(get, ['.git/HEAD', '%2egit/HEAD', '.git%2fHEAD', '.env', '.hidden', '.hidden/']),
   'names of no file': (get) =>
     expectRefused(get, ['%00', 'a%00.html', `${'a'.repeat(300)}`, `${'%C3%A9'.repeat(200)}`]),
+  'base without its slash': async (_get, target) => {
+    if (target.base === '/') return 'ok';
+    const { status, headers } = await send(target, target.base.slice(0, -1), {});
+    const leads = new URL(headers.location ?? '', 'http://localhost').pathname === target.base;
+    return status >= 301 && status <= 308 && leads ? 'ok' : String(status);
+  },
   'outside the base': async (_get, target) => {
     if (target.base === '/') return 'ok';
     const sent = await Promise.all(['/', '/blog', '/about.html'].map((path) => send(target, path, {})));
