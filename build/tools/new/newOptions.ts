@@ -25,7 +25,7 @@ export function createNewCommand(isTerminal: boolean) {
 const PATH_RE = /^[\p{L}\p{N}][\p{L}\p{N}._-]*(?:\/[\p{L}\p{N}][\p{L}\p{N}._-]*)*$/u;
 
 /** The id of a doc, `guides/tiles`, or of a post, `blog/2026-01-31-tiles`, from a path as a shell completes it. */
-function toId(path: string): string {
+export function toId(path: string): string {
   const id = path.replace(/^(?:\.\/)?(?:content\/[^/]+\/)?(?:docs\/)?/, '').replace(/\.md$/, '');
   if (!PATH_RE.test(id)) throw new Mistake(`"${id}" is no path below docs/: write letters, digits, "-" and "/"`);
   const plain = plainName(id);
