@@ -17,7 +17,16 @@ import { REDIRECTS_FILE } from '../../plugins/redirects/redirectsFile.ts';
 import { readAsBuilt } from '../../plugins/shared/siteAsPlanned.ts';
 import { hashAt, type LinkEdit, planLinkEdits } from './linkEdits.ts';
 import { type MoveRequest, type Moves, nameOf, planMoves } from './pageMoves.ts';
-import * as edits from './textEdits.ts';
+import {
+  createReplacer,
+  dropEntries,
+  dropIds,
+  editIds,
+  editIncludes,
+  editLedger,
+  editLinks,
+  editRedirects,
+} from './textEdits.ts';
 
 interface MoveOptions extends MoveRequest {
   /** Absolute. */
@@ -84,7 +93,7 @@ function editPages(
   const replaceAddresses = createAddressReplacer(moves);
   for (const file of new Set(links.map(({ place }) => place.file))) {
     const own = links.filter(({ place }) => place.file === file);
-    edit(pathOf(file), (text) => edits.editLinks(text, own, replaceAddresses));
+    edit(pathOf(file), (text) => editLinks(text, own, replaceAddresses));
   }
   const ids = idsOf(moves);
   const editPage = (page: ParsedSource, text: string) => {
@@ -94,10 +103,10 @@ function editPages(
       const to = ids.get(source.frontMatter[key] ?? '');
       if (to !== undefined) lines[(source.keyLines?.[key] ?? 1) - 1] = `${key}: ${to}`;
     }
-    const included = edits.editIncludes(lines.join('\n'), nameOf(page), moves);
+    const included = editIncludes(lines.join('\n'), nameOf(page), moves);
     const redirects = moves.redirects.get(source.file);
     const isSame = redirects?.join() === (source.frontMatter.redirect_from ?? []).join();
-    return redirects && !isSame ? edits.editRedirects(included, source, redirects) : included;
+    return redirects && !isSame ? editRedirects(included, source, redirects) : included;
   };
   for (const page of parsed)
     if (!moves.removes || !moves.names.has(nameOf(page)))
@@ -110,7 +119,7 @@ function createAddressReplacer(moves: Moves): (text: string) => string {
     ([from, to]) => [withoutLocale(from, site.config), withoutLocale(to, site.config)] as const,
   );
   const all = new Map([...addresses, ...bare].filter(([from]) => from !== '/'));
-  return edits.createReplacer(all, (to, hash) => hashAt(to, hash, moves));
+  return createReplacer(all, (to, hash) => hashAt(to, hash, moves));
 }
 
 /** Docs are known by these to sidebars and settings, and so are folders. */
@@ -133,9 +142,9 @@ function editLists(moves: Moves, { edit, options }: Editing): void {
   const ids = idsOf(moves);
   const replaceAddresses = createAddressReplacer(moves);
   const change = (name: string, text: string): string => {
-    if (settings.includes(name)) return removes ? edits.dropIds(text, ids) : edits.editIds(text, ids);
-    if (name.endsWith('.json')) return edits.editLedger(text, moves);
-    return removes ? edits.dropEntries(text, names) : edits.createReplacer(names)(text);
+    if (settings.includes(name)) return removes ? dropIds(text, ids) : editIds(text, ids);
+    if (name.endsWith('.json')) return editLedger(text, moves);
+    return removes ? dropEntries(text, names) : createReplacer(names)(text);
   };
   for (const name of listFiles(contentDir).filter((each) => LIST_RE.test(each) && each !== ADDRESSES_FILE)) {
     const file = join(contentDir, name);
@@ -143,7 +152,7 @@ function editLists(moves: Moves, { edit, options }: Editing): void {
     // What names a page that goes, and is more than an entry of it.
     if (removes)
       edit(file, (text) => {
-        if (edits.editIds(text, ids) === text && edits.createReplacer(names)(text) === text) return text;
+        if (editIds(text, ids) === text && createReplacer(names)(text) === text) return text;
         throw new Mistake(`${shown(file)} has more about "${from}" than one entry: take it out first`);
       });
   }
@@ -192,8 +201,10 @@ function describe(
   ];
 }
 
+/** Up to ten of them by name. */
 function listed(name: string, items: readonly string[]): string[] {
-  return items.length === 0 ? [] : [`${name}: ${items.join(', ')}`];
+  const more = items.length > 10 ? [`${items.length - 10} more`] : [];
+  return items.length === 0 ? [] : [`${name}: ${[...items.slice(0, 10), ...more].join(', ')}`];
 }
 
 /** Files of the repository outside the content that name what has moved, such as tests. */
