@@ -6,7 +6,7 @@ import { Mistake } from '../../command/command.ts';
 import { saveFile } from '../../command/savedFile.ts';
 import { pathInContent } from '../../input/disk.ts';
 import { runGit } from '../../input/gitCommand.ts';
-import { countOf } from '../../model/countOf.ts';
+import { countOf, listSome } from '../../model/countOf.ts';
 import { escapeRegExp } from '../../model/escapeRegExp.ts';
 import type { ParsedSource } from '../../model/parsedSource.ts';
 import { VERSIONS_FOLDER } from '../../model/versionFolders.ts';
@@ -191,20 +191,15 @@ function describe(
   const linking = new Set(links.map(({ place }) => place.file));
   const lists = [...texts.keys()].filter((file) => !file.endsWith('.md')).map(shown);
   const former = [...moves.redirects].flatMap(([file, addresses]) => addresses.map((each) => `${each} (${file})`));
+  const others = findOthers(moves, options);
   return [
     ...files.map(([from, to]) => (to === undefined ? `${shown(from)}: deleted` : `${shown(from)} → ${shown(to)}`)),
     `${countOf(links.length, 'link')} in ${countOf(linking.size, 'file')}`,
-    ...listed('lists', lists),
-    ...listed('former addresses', former),
-    ...listed('not changed, as the builder does not read it', findOthers(moves, options)),
+    ...(lists.length > 0 ? [`lists: ${listSome(lists)}`] : []),
+    ...(former.length > 0 ? [`former addresses: ${listSome(former)}`] : []),
+    ...(others.length > 0 ? [`not changed, as the builder does not read it: ${others.join(', ')}`] : []),
     'next: npm run build',
   ];
-}
-
-/** Up to ten of them by name. */
-function listed(name: string, items: readonly string[]): string[] {
-  const more = items.length > 10 ? [`${items.length - 10} more`] : [];
-  return items.length === 0 ? [] : [`${name}: ${[...items.slice(0, 10), ...more].join(', ')}`];
 }
 
 /** Files of the repository outside the content that name what has moved, such as tests. */
