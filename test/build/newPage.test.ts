@@ -1,6 +1,8 @@
 /** `npm run new`: what it writes. */
 
 import assert from 'node:assert/strict';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { Mistake, parseCommand } from '../../build/command/command.ts';
 import { parseFrontMatter } from '../../build/site/frontMatter.ts';
@@ -14,6 +16,7 @@ import {
   titleFromId,
 } from '../../build/tools/new/newPage.ts';
 import { configOf, EN } from './builders.ts';
+import { addFacts, buildInMemory, copySite, printDiagnostics } from './siteBuild.ts';
 
 const SIDEBARS =
   "export default { docs: [\n  'intro',\n  'guides/a',\n  { type: 'category', items: ['x', 'y'] },\n  'last'\n] };\n";
@@ -90,9 +93,23 @@ test('a translation begins as a draft of its original, a language with its strin
     addLanguage(source, 'de', { locales }),
     source.replace('},\n', "},\n    { id: 'de', label: 'Deutsch', lang: 'de', path: 'de' },\n"),
   );
-  assert.throws(() => addLanguage(source, 'en', { locales }), /has "en" already/);
   assert.throws(() => addLanguage(source, 'not a language', { locales }), /is no language/);
   assert.deepEqual(JSON.parse(stringsToTranslate('{ "a": { "message": "A", "description": "B" } }')), {
     a: { message: '', english: 'A', description: 'B' },
   });
+});
+
+test('a new language builds at once, with few lines about what is missing', async (t) => {
+  const folder = copySite(t, 'two-languages');
+  addFacts(folder);
+  for (const locale of ['en', 'fr'])
+    appendFileSync(path.join(folder, `content/${locale}/docs/reference/options.md`), '\n::cli-options[fetch]\n');
+  const settings = path.join(folder, 'content/site.ts');
+  const locales = ['en', 'fr'].map((id) => ({ ...EN, id }));
+  writeFileSync(settings, addLanguage(readFileSync(settings, 'utf8'), 'de', { locales }));
+  const build = await buildInMemory(folder);
+  assert.equal(build.failed, false, printDiagnostics(build.diagnostics));
+  const german = build.diagnostics.filter((each) => /"de"|\bde\b/.test(`${each.file} ${each.message}`));
+  assert.deepEqual([...new Set(german.map(({ check }) => check))].sort(), ['missingTranslations', 'uiStrings']);
+  assert.ok(german.length < 15, printDiagnostics(german));
 });

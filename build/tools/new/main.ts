@@ -57,15 +57,18 @@ process.exitCode = await runCommand(
   },
 );
 
+/** Writes what the site has not: the entry of the language, its strings. */
 function beginLanguage(language: string, contentDir: string, config: Config): void {
   const settings = join(contentDir, basename(config.settingsFiles?.site ?? 'site.ts'));
-  const changed = addLanguage(readFileSync(settings, 'utf8'), language, config);
   const strings = join(contentDir, 'ui', `${language}.json`);
+  const isKnown = config.locales.some((locale) => locale.id === language);
+  if (isKnown && existsSync(strings)) throw new Mistake(`"${language}" has begun: npm run build says what is missing`);
+  const changed = isKnown ? undefined : addLanguage(readFileSync(settings, 'utf8'), language, config);
   if (!existsSync(strings)) saveFile(strings, stringsToTranslate(readFileSync(ENGLISH, 'utf8')));
+  console.log(`${shown(strings)}: write each "message"`);
+  if (changed === undefined) return;
   writeFileSync(settings, changed);
-  console.log(
-    `${shown(settings)}: locales\n${shown(strings)}: translate each "message"\nnext: npm run build says what is missing`,
-  );
+  console.log(`${shown(settings)}: locales\nnext: npm run build says what is missing`);
 }
 
 /** The author of a site that has one. */

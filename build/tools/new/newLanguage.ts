@@ -5,9 +5,8 @@ import { toJson } from '../../command/savedFile.ts';
 import type { Config } from '../../site/siteConfig.ts';
 import { addAfter } from '../version/newVersion.ts';
 
-/** The source of `site.ts` with the language after the others. Throws a `Mistake` if it has it, or is too complex. */
+/** The source of `site.ts` with the language after the others. Throws a `Mistake` if it is too complex. */
 export function addLanguage(source: string, id: string, { locales }: Pick<Config, 'locales'>): string {
-  if (locales.some((locale) => locale.id === id)) throw new Mistake(`the site has "${id}" already`);
   const isJson = source.trimStart().startsWith('{');
   const entries = Object.entries({ id, label: nameOf(id), lang: id, path: id.toLowerCase() });
   const written = entries.map(([key, value]) => (isJson ? `"${key}": "${value}"` : `${key}: '${value}'`)).join(', ');
