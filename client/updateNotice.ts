@@ -2,9 +2,9 @@
 
 import type { UiStrings } from '../templates/model/ui.ts';
 import { make, makeTextButton } from './elements.ts';
+import styles from './notice.css';
 import { addStyles } from './pieceStyles.ts';
 import { siteKey } from './storage.ts';
-import styles from './updateNotice.css';
 
 /** Session storage: the last build that this tab has shown a notice of. A server may go on sending the manifest of another build. */
 const TOLD_KEY = 'told-of-build';
@@ -13,7 +13,7 @@ const TOLD_KEY = 'told-of-build';
 export function tellOnce(ui: UiStrings, version: string): void {
   if (document.querySelector('.site-update') || wasTold(version)) return;
   addStyles(styles);
-  const notice = make('div', { class: 'toast site-update', role: 'status' });
+  const notice = make('div', { class: 'toast notice site-update', role: 'status' });
   // Before its text is set, so that screen readers announce it.
   document.body.append(notice);
   const reload = makeTextButton(ui.reload, () => location.reload());

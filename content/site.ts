@@ -25,7 +25,7 @@ export default defineSite({
   shareCards: true,
   build: { keepAssets: 3 },
   plugins: [
-    ...['translations', 'facts', 'examples', 'terms', 'clouds'],
+    ...['translations', 'lidar', 'examples', 'terms', 'clouds'],
     ...['diagrams', 'tabs', 'notes', 'math', 'includes', 'colours', 'github', 'typos', 'migration'],
     ...['plain', 'feeds', 'sitemap', 'redirects', 'budgets', 'orphans', 'metadata'],
     ...['search', 'cards', 'addresses', 'servers'],
@@ -111,7 +111,6 @@ export default defineSite({
         title: { en: 'More', fr: 'Autres liens' },
         items: [
           { to: '/blog', label: { en: 'Blog', fr: 'Blog' } },
-          { to: '/blog/rss.xml', label: { en: 'RSS feed', fr: 'Flux RSS' } },
           { href: repository, label: 'GitHub' },
           { to: '/handbook.pdf', label: { en: 'Handbook (PDF)', fr: 'Manuel (PDF)' }, optional: true },
           { to: '/offline.zip', label: { en: 'Offline copy (ZIP)', fr: 'Copie hors ligne (ZIP)' }, optional: true },
