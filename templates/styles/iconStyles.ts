@@ -67,9 +67,9 @@ export function renderIcons(): string {
   const shapes = [...new Set(icons.map(([, shape]) => shape))];
   const rules = icons.map(([selector, shape]) => {
     const place = (100 * shapes.indexOf(shape)) / (shapes.length - 1);
-    return `${selector}{--icon:var(--icons) ${place.toFixed(3)}% 0/${shapes.length}00% 100% no-repeat}`;
+    return `${selector}{--at:${Number(place.toFixed(3))}%}`;
   });
-  return [`:root{--icons:url("${imageOf(shapes)}")}`, ...rules].join('\n');
+  return [`:root{--icons:url("${imageOf(shapes)}");--row:${shapes.length}00% 100%}`, ...rules].join('\n');
 }
 
 /** Squares in a row. */
