@@ -61,7 +61,7 @@ const CORE_CHECKS: Checks = {
   configuration: {
     severity: 'throw',
     says: 'A settings file, or another data file of `content/`, is invalid.',
-    shows: `content/authors.yml:3:10  the file is not valid YAML: the value of "title" holds a colon
+    shows: `content/authors.yml:3:10  the file is not valid YAML: the value of "title" contains a colon
     hint: put it in quotes: \`title: "Maps: lead"\``,
     cure: 'Correct the line. [Configuration](configuration.md) lists all keys.',
   },
@@ -96,7 +96,7 @@ const CORE_CHECKS: Checks = {
   frontMatter: {
     severity: 'throw',
     says: 'Front matter is not valid YAML, a key has a value of the wrong type, or a post has no date.',
-    shows: `content/en/docs/intro.md:2:13  front matter is not valid YAML: the value of "title" holds a colon
+    shows: `content/en/docs/intro.md:2:13  front matter is not valid YAML: the value of "title" contains a colon
     hint: put it in quotes: \`title: "Tiles: how to read them"\``,
     cure: 'Front matter is YAML between two lines of `---`; its keys are in [Writing](writing.md#front-matter).',
   },
@@ -218,7 +218,7 @@ const CORE_CHECKS: Checks = {
   },
   lastUpdate: {
     severity: 'log',
-    says: 'git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
+    says: 'Pages are to show when they were changed, and git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
     shows: 'content  no last update times: this is not a git repository',
     cure: 'Fetch the whole history: `fetch-depth: 0` in a workflow.',
   },

@@ -86,6 +86,8 @@ export interface LocaleData {
   dir: 'ltr' | 'rtl';
   /** Address of the locale's home page, with base. */
   href: string;
+  /** In this language: what readers of a page in another are told, and the button that closes it. */
+  offer: { text: string; close: string };
 }
 
 export interface SiteData {
