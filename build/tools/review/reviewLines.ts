@@ -33,7 +33,7 @@ export function reviewSections(review: Review): ReviewSection[] {
     section('titles, descriptions, share cards', heads),
     section('around the text', rest.filter(({ frame }) => frame.length > 0).map(describeFrame)),
     section('texts and settings of all pages', describeSettings(review)),
-    section('around the articles', shell.map(describeShell)),
+    section('around the articles', describeShells(shell)),
     section('styles', review.rules.map(describeRule)),
     section('bytes', describeWeight(review)),
     section('files', describeFiles(review)),
@@ -92,7 +92,9 @@ const MAX_TEXT = 60;
 function describeText({ address, words, places, marks }: PageChange): string {
   const told = marks.slice(0, MAX_PLACES).map(describeChange).join('; ');
   const more = places > MAX_PLACES ? `; … in ${places} places` : '';
-  return `${address}  +${words.added} −${words.removed} ${words.added + words.removed === 1 ? 'word' : 'words'}: ${told}${more}`;
+  const { added, removed } = words;
+  const count = added + removed === 0 ? '' : `+${added} −${removed} ${added + removed === 1 ? 'word' : 'words'}: `;
+  return `${address}  ${count}${told}${more}`;
 }
 
 /** `"a" → "b"`; one side alone has its sign. */
@@ -116,8 +118,19 @@ function describeSettings({ settings }: Review): string[] {
   return [...byChange].map(([line, locales]) => (locales.length > 0 ? `${line} (${locales.join(', ')})` : line));
 }
 
-/** The words that went and came; what stands elsewhere now has moved. Without words, how many tags differ. */
-function describeShell({ part, pages, example, lines }: ShellChange): string {
+/** Pages with the same words, whatever stands around them, in one line. */
+function describeShells(shell: readonly ShellChange[]): string[] {
+  const byWords = new Map<string, { pages: number; example: string }>();
+  for (const change of shell) {
+    const said = describeShell(change);
+    const { pages = 0, example = change.example } = byWords.get(said) ?? {};
+    byWords.set(said, { pages: pages + change.pages, example });
+  }
+  return [...byWords].map(([said, { pages, example }]) => `${said} on ${countOf(pages, 'page')}, such as ${example}`);
+}
+
+/** The words that went and came; what stands elsewhere now has moved. Without words, the first tag. */
+function describeShell({ part, lines }: ShellChange): string {
   const textsOf = (op: DiffLine['op']) =>
     lines.flatMap((line) => (line.op === op ? line.text.replace(/<[^>]*>/g, '').trim() || [] : []));
   const [removed, added] = [textsOf('removed'), textsOf('added')];
@@ -129,7 +142,7 @@ function describeShell({ part, pages, example, lines }: ShellChange): string {
   ];
   const said =
     told.length > 0 ? told.join('; ') : `attributes: ${quote(lines.find(({ op }) => op !== 'same')?.text ?? '')}`;
-  return `${part}: ${said} on ${countOf(pages, 'page')}, such as ${example}`;
+  return `${part}: ${said}`;
 }
 
 function describeRule({ selector, before, after }: RuleChange): string {
