@@ -99,6 +99,7 @@ function describeText({ address, words, places, marks }: PageChange): string {
 
 /** `"a" → "b"`; one side alone has its sign. */
 function describeChange({ before, after }: Change): string {
+  if (before === '' && after === '') return 'what is no text, such as a picture';
   if (before === '') return `+${quote(after)}`;
   return after === '' ? `−${quote(before)}` : `${quote(before)} → ${quote(after)}`;
 }
@@ -129,20 +130,25 @@ function describeShells(shell: readonly ShellChange[]): string[] {
   return [...byWords].map(([said, { pages, example }]) => `${said} on ${countOf(pages, 'page')}, such as ${example}`);
 }
 
-/** The words that went and came; what stands elsewhere now has moved. Without words, the first tag. */
+/** The words that went and came; the same words elsewhere have moved, or lead elsewhere. Without words, the first tag. */
 function describeShell({ part, lines }: ShellChange): string {
-  const textsOf = (op: DiffLine['op']) =>
-    lines.flatMap((line) => (line.op === op ? line.text.replace(/<[^>]*>/g, '').trim() || [] : []));
-  const [removed, added] = [textsOf('removed'), textsOf('added')];
-  const moved = removed.filter((text) => added.includes(text));
-  const [gone, come] = [removed, added].map((texts) => texts.filter((text) => !moved.includes(text)).join(', '));
+  const textOf = (html: string) => html.replace(/<[^>]*>/g, '').trim();
+  const linesOf = (wanted: DiffLine['op']) =>
+    lines.flatMap(({ op, text }) => (op === wanted && textOf(text) ? text : []));
+  const [removed, added] = [linesOf('removed'), linesOf('added')];
+  const moved = removed.filter((line) => added.includes(line)).map(textOf);
+  const [old, now] = [removed.map(textOf), added.map(textOf)];
+  const linked = old.filter((text) => now.includes(text) && !moved.includes(text));
+  const [gone, come] = [old, now].map((texts) =>
+    texts.filter((text) => ![...moved, ...linked].includes(text)).join(', '),
+  );
   const told = [
     ...(moved.length > 0 ? [`${quote([...new Set(moved)].join(', '))} moved`] : []),
+    ...(linked.length > 0 ? [`${quote([...new Set(linked)].join(', '))} has another link or place`] : []),
     ...(gone || come ? [describeChange({ before: gone ?? '', after: come ?? '' })] : []),
   ];
-  const said =
-    told.length > 0 ? told.join('; ') : `attributes: ${quote(lines.find(({ op }) => op !== 'same')?.text ?? '')}`;
-  return `${part}: ${said}`;
+  const first = lines.find(({ op }) => op !== 'same')?.text ?? '';
+  return `${part}: ${told.length > 0 ? told.join('; ') : `tags such as ${quote(first)}`}`;
 }
 
 function describeRule({ selector, before, after }: RuleChange): string {
