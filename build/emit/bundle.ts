@@ -53,6 +53,7 @@ const PIECES: Pieces = {
   figures: 'client/behaviours/figures.ts',
   glide: 'client/glide.ts',
   keyHelp: 'client/keyHelp.ts',
+  offer: 'client/behaviours/languageOffer.ts',
   nearest: 'client/nearest.ts',
   updateNotice: 'client/updateNotice.ts',
   wrongAddress: 'client/wrongAddress.ts',

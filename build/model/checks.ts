@@ -61,7 +61,7 @@ const CORE_CHECKS: Checks = {
   configuration: {
     severity: 'throw',
     says: 'A settings file, or another data file of `content/`, is invalid.',
-    shows: `content/authors.yml:3:10  the file is not valid YAML: the value of "title" holds a colon
+    shows: `content/authors.yml:3:10  the file is not valid YAML: the value of "title" contains a colon
     hint: put it in quotes: \`title: "Maps: lead"\``,
     cure: 'Correct the line. [Configuration](configuration.md) lists all keys.',
   },
@@ -96,7 +96,7 @@ const CORE_CHECKS: Checks = {
   frontMatter: {
     severity: 'throw',
     says: 'Front matter is not valid YAML, a key has a value of the wrong type, or a post has no date.',
-    shows: `content/en/docs/intro.md:2:13  front matter is not valid YAML: the value of "title" holds a colon
+    shows: `content/en/docs/intro.md:2:13  front matter is not valid YAML: the value of "title" contains a colon
     hint: put it in quotes: \`title: "Tiles: how to read them"\``,
     cure: 'Front matter is YAML between two lines of `---`; its keys are in [Writing](writing.md#front-matter).',
   },
@@ -193,7 +193,7 @@ const CORE_CHECKS: Checks = {
   uiStrings: {
     says: 'A file in `content/ui/` has an unknown string, or lacks one in a language that the templates do not have, or a text in the settings lacks a locale.',
     shows: `content/ui/de.json  no words of the interface in "de": they are in English
-    hint: copy templates/strings/en.json there and translate the messages`,
+    hint: npm run new -- --language de writes them there, to be translated`,
     cure: 'Translate the strings of the interface: [Translating](translating.md).',
   },
   brokenStyles: {

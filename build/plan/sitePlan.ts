@@ -212,7 +212,7 @@ function finishShell(
     manifestHref: withBase(config.base, manifestFile(locale)),
     added: context.plugins?.flatMap((plugin) => plugin.shell?.(locale, config, names) ?? []) ?? [],
     blogSidebar: plan.blogSidebar,
-    ui: content.ui.get(locale.id) ?? {},
+    strings: content.ui,
     report,
   });
 }

@@ -4,6 +4,7 @@ import type {
   BlogSidebar,
   FooterData,
   LinkData,
+  LocaleData,
   LogoData,
   NavbarItem,
   SiteData,
@@ -36,7 +37,9 @@ export interface SidebarStart {
   href: string;
 }
 
-interface ShellInput extends Pick<LocaleInput, 'config' | 'locale' | 'report' | 'ui'> {
+interface ShellInput extends Pick<LocaleInput, 'config' | 'locale' | 'report'> {
+  /** The strings of each locale, by its id. */
+  strings: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Every page path of the site. */
   paths: ReadonlySet<string>;
   publicFiles: ReadonlyMap<string, PublicFile>;
@@ -66,8 +69,8 @@ export function planShell(input: ShellInput): SiteData {
     home: homeOf(config, locale),
     siteVersion: config.siteVersion,
     generator: generatorName(config),
-    locale: localeData(config, locale),
-    locales: config.locales.map((each) => localeData(config, each)),
+    locale: localeData(input, locale),
+    locales: config.locales.map((each) => localeData(input, each)),
     navbar: {
       title: localize(navbar.title, locale.id),
       logo: navbar.logo && planLogo(navbar.logo, input),
@@ -85,7 +88,7 @@ export function planShell(input: ShellInput): SiteData {
     blogSidebar: input.blogSidebar,
     manifestHref: input.manifestHref,
     ...Object.assign({}, ...input.added),
-    ui: input.ui as UiStrings,
+    ui: stringsOf(input, locale),
   };
   checkSidebarLinks(input);
   return data;
@@ -96,9 +99,14 @@ function generatorName({ generator: { name, version, level } }: Config): string 
   return [name, version, level && `(level ${level})`].filter(Boolean).join(' ');
 }
 
-function localeData(config: Config, locale: LocaleConfig) {
+function localeData(input: ShellInput, locale: LocaleConfig): LocaleData {
   const { id, label, lang, dir } = locale;
-  return { id, label, lang, dir, href: homeOf(config, locale) };
+  const { languageOffer: text, close } = stringsOf(input, locale);
+  return { id, label, lang, dir, href: homeOf(input.config, locale), offer: { text, close } };
+}
+
+function stringsOf({ strings }: ShellInput, { id }: LocaleConfig): UiStrings {
+  return (strings.get(id) ?? {}) as UiStrings;
 }
 
 function homeOf(config: Config, locale: LocaleConfig): string {
@@ -122,7 +130,12 @@ function planNavbarItem(item: NavbarItemConfig, index: number, input: ShellInput
     case 'localeDropdown':
       return { type: 'localeDropdown', position };
     case 'search':
-      return { type: 'search', position, href: hrefOf(input.config, input.pageListPath) };
+      return {
+        type: 'search',
+        position,
+        href: hrefOf(input.config, input.pageListPath),
+        items: item.items?.map((each) => planLink(each, input)),
+      };
     case 'html':
       return { type: 'html', position, value: resolveLinks(localize(item.value, id), input) };
     case 'doc': {

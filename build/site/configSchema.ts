@@ -278,7 +278,7 @@ function createDocsSchema(context: ConfigContext, text: TextSchema) {
         .record(z.string(), text)
         .default({})
         .describe(
-          'What to call authors who are no persons, by their names in git; `*` stands for any text. Others have the name that git and its `.mailmap` give them.',
+          'What to call authors who are not people, by their names in git; `*` stands for any text. Others have the name that git and its `.mailmap` give them.',
         )
         .meta({ typeName: '{ [name]: Text }' }),
     })

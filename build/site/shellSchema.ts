@@ -58,7 +58,15 @@ function createPlainItems(text: TextSchema) {
       .describe('A menu of links.'),
     z.strictObject({ type: z.literal('localeDropdown'), position }).describe('The language menu.'),
     z
-      .strictObject({ type: z.literal('search'), position })
+      .strictObject({
+        type: z.literal('search'),
+        position,
+        items: z
+          .array(link)
+          .optional()
+          .describe('Links that the dialog shows while nothing is typed, and when nothing is found.')
+          .meta({ defaultText: 'no links' }),
+      })
       .describe('The search. A site without this item has no search index.'),
     z
       .strictObject({
@@ -82,7 +90,7 @@ function createDocsItems(context: ConfigContext, text: TextSchema) {
         docId: z.string().describe('Id of the doc: its path below `docs/` without `.md`.'),
         label: text.optional().describe('Text of the link.').meta({ defaultText: 'title of the doc' }),
       })
-      .describe('A link to a doc, in the version at hand, else the one chosen last, else `docs.lastVersion`.'),
+      .describe('A link to a doc, in the version on screen, else the one chosen last, else `docs.lastVersion`.'),
     z
       .strictObject({
         type: docs('docSidebar'),
@@ -91,7 +99,7 @@ function createDocsItems(context: ConfigContext, text: TextSchema) {
         label: text.describe('Text of the link.'),
       })
       .describe(
-        'A link to the first page of a sidebar, in the version at hand, else the one chosen last, else `docs.lastVersion`. Marked on every page with that sidebar.',
+        'A link to the first page of a sidebar, in the version on screen, else the one chosen last, else `docs.lastVersion`. Marked on every page with that sidebar.',
       ),
     z
       .strictObject({
@@ -100,7 +108,7 @@ function createDocsItems(context: ConfigContext, text: TextSchema) {
         version: version
           .optional()
           .describe('Name of the version.')
-          .meta({ defaultText: 'the version at hand, else the one chosen last, else `docs.lastVersion`' }),
+          .meta({ defaultText: 'the version on screen, else the one chosen last, else `docs.lastVersion`' }),
         label: text.optional().describe('Text of the link.').meta({ defaultText: 'label of the version' }),
       })
       .describe('A link to the main doc of a version.'),

@@ -47,6 +47,12 @@ export const SHELL: readonly Behaviour[] = [
   { selector: 'body', when: 'now', load: () => startPrefetch },
   { selector: '.navbar', when: 'now', load: () => startNavbarScroll },
   { selector: '.back-to-top', when: 'now', load: () => startBackToTop },
+  {
+    // The browser's language, where it is another than the page's.
+    selector: `.navbar [hreflang^="${navigator.language.slice(0, 2)}"]:not([aria-current])`,
+    when: 'idle',
+    load: async () => (await loadPiece<typeof import('./languageOffer.ts')>('offer')).offerLanguage,
+  },
 ];
 
 /** For each page anew. `now` has what changes the height of the article, and what costs nothing until it is pressed. */

@@ -33,7 +33,11 @@ export type NavbarItem = { position: NavbarPosition } & (
   | ({ type: 'link' } & LinkData)
   | { type: 'dropdown'; label: string; items: LinkData[] }
   | { type: 'localeDropdown' }
-  | { type: 'search'; href: string }
+  | {
+      type: 'search' /** The list of all pages. */;
+      href: string /** In the dialog, instead of results. */;
+      items?: LinkData[];
+    }
   | { type: 'html'; value: string }
   | ({ type: 'doc'; label: string } & VersionedHref)
   | ({ type: 'docSidebar'; label: string /** key of `PageData.sidebar.id` */; sidebar: string } & VersionedHref)
@@ -86,6 +90,8 @@ export interface LocaleData {
   dir: 'ltr' | 'rtl';
   /** Address of the locale's home page, with base. */
   href: string;
+  /** In this language: what readers of a page in another are told, and the button that closes it. */
+  offer: { text: string; close: string };
 }
 
 export interface SiteData {

@@ -93,6 +93,25 @@ describe('shell', () => {
     await page.locator('[role=status]', { hasText: 'Page chargée' }).waitFor({ state: 'attached' });
   });
 
+  it('tells readers of another language that the page exists in it, until they close or follow it', async () => {
+    const visit = await startVisit(world.browser, { locale: 'fr-CA' });
+    const { page } = visit;
+    const offer = page.locator('.language-offer');
+    await visit.open(world.site.home + PAGE);
+    await offer.getByText('Cette page existe aussi en français.').waitFor();
+    assert.equal(await offer.getAttribute('lang'), 'fr');
+    // The page that the reader has gone on to.
+    await page.locator('.sidebar a', { hasText: /^Design$/ }).click();
+    await page.locator('h1', { hasText: 'Design' }).waitFor();
+    await offer.getByRole('button', { name: 'Français' }).click();
+    await page.waitForURL(`${world.site.home}fr/design`);
+    await isReady(page);
+    await visit.open(world.site.home + PAGE);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    assert.equal(await offer.count(), 0);
+    await visit.close();
+  });
+
   it('shows the base address banner when styles fail to load', async () => {
     const { page } = world;
     const banner = page.locator('.base-url-banner');

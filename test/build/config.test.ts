@@ -162,6 +162,16 @@ test('a text that lacks a locale is reported and filled from the default one', a
   assert.ok(diagnostics.every(({ check, severity }) => check === 'uiStrings' && severity === 'warn'));
 });
 
+test('many texts that lack a locale are one diagnostic', async (t) => {
+  const items = ['a', 'b', 'c', 'd', 'e', 'f'].map((label) => ({ to: '/', label: { en: label } }));
+  const folder = await createFolder(t, { 'content/site.json': JSON.stringify({ ...BILINGUAL, navbar: { items } }) });
+  const { diagnostics } = await loadConfig({ contentDir: `${folder}/content` });
+  assert.deepEqual(
+    diagnostics.map(({ message }) => message),
+    ['no text for locale "fr" in 6 places'],
+  );
+});
+
 test('diagnostics of both files come together', async (t) => {
   const diagnostics = await diagnosticsIn(
     t,

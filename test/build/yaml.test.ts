@@ -53,7 +53,7 @@ test('a key named like the prototype is only a key', () => {
 for (const [source, line, column, message] of [
   ['a: b\na: c', 2, 1, /^duplicate key "a"; also on line 1: merge the two$/],
   ['a: - b', 1, 4, /^a list begins on the line below its key; write `a:`, then ` {2}- b`$/],
-  ['a: b: c', 1, 5, /^the value of "a" holds a colon; put it in quotes: `a: "b: c"`$/],
+  ['a: b: c', 1, 5, /^the value of "a" contains a colon; put it in quotes: `a: "b: c"`$/],
   ["a: 'It's b'", 1, 8, /^the value of "a" goes on after its closing '; write `a: "It's b"`$/],
   ['a: "b "c" d"', 1, 8, /^the value of "a" goes on after its closing "; write `a: 'b "c" d'`$/],
   ['a: [b] c', 1, 8, /^an unquoted value cannot begin with \[; put it in quotes: `a: "\[b\] c"`$/],

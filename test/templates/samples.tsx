@@ -6,7 +6,7 @@ import { Providers } from '../../templates/context.tsx';
 import { Document } from '../../templates/Document.tsx';
 import type { AppProps, DocumentAssets, HeadData } from '../../templates/model/documentData.ts';
 import type { AuthorData, DocPage, PageData, PageKind, PostCard, PostMeta } from '../../templates/model/pageData.ts';
-import type { NavbarItem, SidebarNode, SiteData } from '../../templates/model/siteData.ts';
+import type { LocaleData, NavbarItem, SidebarNode, SiteData } from '../../templates/model/siteData.ts';
 import type { UiStrings } from '../../templates/model/ui.ts';
 import { UI_KEYS } from '../uiKeys.ts';
 
@@ -28,6 +28,15 @@ const ui = {
   pageNumber: 'Page {page} of {total}',
 };
 
+const ENGLISH: LocaleData = {
+  id: 'en',
+  label: 'English',
+  lang: 'en',
+  dir: 'ltr',
+  href: '/base/',
+  offer: { text: 'Also in English.', close: 'Close' },
+};
+
 export const site: SiteData = {
   title: 'Site',
   tagline: 'A site',
@@ -35,10 +44,17 @@ export const site: SiteData = {
   home: '/base/',
   siteVersion: '1.0',
   generator: 'maker 1.2',
-  locale: { id: 'en', label: 'English', lang: 'en', dir: 'ltr', href: '/base/' },
+  locale: ENGLISH,
   locales: [
-    { id: 'en', label: 'English', lang: 'en', dir: 'ltr', href: '/base/' },
-    { id: 'fr', label: 'Français', lang: 'fr', dir: 'ltr', href: '/base/fr/' },
+    ENGLISH,
+    {
+      id: 'fr',
+      label: 'Français',
+      lang: 'fr',
+      dir: 'ltr',
+      href: '/base/fr/',
+      offer: { text: 'Aussi en français.', close: 'Fermer' },
+    },
   ],
   navbar: { title: 'Brand', hideOnScroll: false, items: [] },
   footer: {

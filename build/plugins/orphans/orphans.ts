@@ -49,7 +49,7 @@ function report({ from, data }: Page, { config }: Site): Diagnostic {
     const hint = `link to it, in a page or in the navbar; ${meant}`;
     return createDiagnostic('orphanPages', place, `no page links to "${data.path}"`, hint);
   }
-  const message = `no sidebar holds "${data.path}": it has no menu, no breadcrumbs and no next page`;
+  const message = `no sidebar contains "${data.path}": it has no menu, no breadcrumbs and no next page`;
   const hint = `write "${data.docId}" in ${config.settingsFiles?.sidebars ?? 'content/sidebars.ts'}; ${meant}`;
   return { ...createDiagnostic('orphanPages', place, message, hint), needs: [sidebarItem(data.docId)] };
 }

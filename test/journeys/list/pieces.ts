@@ -96,6 +96,18 @@ const PIECES: Readonly<Record<string, Scenario>> = {
       await tab.see('.name-note');
     },
   },
+  offer: {
+    file: /^assets\/offer\./,
+    async begin({ tab, site }) {
+      // The browsers of the tests ask for English.
+      await tab.open('fr/installation/quick-start');
+      await failed({ tab, site }, this.file);
+    },
+    async again({ tab }) {
+      await tab.reload();
+      await tab.see('.language-offer button');
+    },
+  },
   updateNotice: {
     file: /^assets\/updateNotice\./,
     async begin({ tab, site }) {

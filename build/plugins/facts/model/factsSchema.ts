@@ -262,7 +262,7 @@ const statusRecord = z.strictObject({
   happens: text,
   instead: text,
   /** What became of it in the version that `later` of the file names. */
-  later: z.enum(['works', 'the same', 'gone', 'not tried']).optional(),
+  later: z.enum(['works', 'in part', 'the same', 'gone', 'not tried']).optional(),
 });
 
 const status = z.strictObject({
