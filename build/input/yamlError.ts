@@ -130,7 +130,8 @@ function findUnquotedValue({ reason, line, lineStart, position }: Failure): Yaml
   }
   if (INDICATOR_RE.test(value))
     return { message: `an unquoted value cannot begin with ${first}`, hint: quoted(value), position };
-  if (/:(?:\s|$)/.test(value)) return { message: `the value of "${key}" contains a colon`, hint: quoted(value), position };
+  if (/:(?:\s|$)/.test(value))
+    return { message: `the value of "${key}" contains a colon`, hint: quoted(value), position };
   return undefined;
 }
 
