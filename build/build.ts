@@ -76,7 +76,7 @@ async function buildInto(writer: Writer, options: BuildOptions, reporter: Report
     collected.add(diagnostics);
     works = startWorks(plugins, { config, code, kept, store, aside });
     const bundling = aside('bundle client', () =>
-      bundleOrReuse({ ...options, base: config.base }, options.bundles ?? kept),
+      bundleOrReuse({ ...options, base: config.base, plugins }, options.bundles ?? kept),
     );
     const planning = { ...settings, store, kept, loading, works };
     const { site, content, templates, ...found } = await planPages(options, planning, reporter);

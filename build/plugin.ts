@@ -8,7 +8,7 @@ import type { PageBase, PageData } from '../templates/model/pageData.ts';
 import type { SiteData } from '../templates/model/siteData.ts';
 import type { Reporter } from './command/report.ts';
 import type { Beside } from './emit/besideFolder.ts';
-import type { Assets } from './emit/bundle.ts';
+import type { Assets, Pieces } from './emit/bundle.ts';
 import type { Writer } from './emit/output.ts';
 import type { CodeLoader } from './input/codeLoader.ts';
 import type { Disk } from './input/disk.ts';
@@ -61,6 +61,8 @@ export interface Plugin extends MarkdownExtension {
   publishes?(config: Config): PublishedNames;
   /** Those files. A file of `public/` takes the place of each. */
   publish?(site: Site, kept: Kept): OutputFile[];
+  /** Its code in the browser that is loaded on demand, in stages: each knows the addresses of those before it. */
+  pieces?: readonly Pieces[];
   /** Files that its code in the browser loads. */
   loads?(config: Config): string[];
   /** A file beside the document of a page, and what it adds to the data of the page. */

@@ -25,7 +25,7 @@ export default defineSite({
   shareCards: true,
   build: { keepAssets: 3 },
   plugins: [
-    ...['translations', 'facts', 'examples', 'terms', 'clouds'],
+    ...['translations', 'lidar', 'examples', 'terms', 'clouds'],
     ...['diagrams', 'tabs', 'notes', 'math', 'includes', 'colours', 'github', 'typos', 'migration'],
     ...['plain', 'feeds', 'sitemap', 'redirects', 'budgets', 'orphans', 'metadata'],
     ...['search', 'cards', 'addresses', 'servers'],

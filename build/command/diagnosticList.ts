@@ -28,10 +28,17 @@ const SHOWN: ReadonlyArray<{ severity: Severity; word: string; style: Style }> =
   { severity: 'log', word: 'note', style: 'dim' },
 ];
 
-/** In the order in which they are shown: touched files first, then by severity; those of a file stay in their order. */
+/**
+ * In the order in which they are shown: touched files first, then by severity; those of a file stay in their order. Errors elsewhere
+ * come before all if no touched file has one: they are what the build stops at.
+ */
 function orderDiagnostics(diagnostics: readonly Diagnostic[], touched: ReadonlySet<string>): Diagnostic[] {
-  const rankOf = ({ severity, file }: Diagnostic) =>
-    (touched.has(file) ? 0 : SHOWN.length) + SHOWN.findIndex((each) => each.severity === severity);
+  const isOwn = ({ file }: Diagnostic) => touched.has(file);
+  const elsewhere = diagnostics.some((each) => each.severity === 'throw' && isOwn(each)) ? SHOWN.length : -1;
+  const rankOf = (each: Diagnostic) => {
+    const rank = SHOWN.findIndex(({ severity }) => severity === each.severity);
+    return isOwn(each) ? rank : rank === 0 ? elsewhere : SHOWN.length + rank;
+  };
   return diagnostics.filter(({ severity }) => severity !== 'ignore').toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
@@ -47,10 +54,12 @@ export function renderDiagnostics(
   const ordered = orderDiagnostics(wanted, changed);
   const shown = ordered.slice(0, max);
   const own = shown.filter(({ file }) => changed.has(file));
-  const others = shown.slice(own.length);
+  const first = own[0] ? shown.slice(0, shown.indexOf(own[0])) : [];
+  const others = shown.slice(first.length + own.length);
   const list = (each: readonly Diagnostic[]) => each.flatMap((diagnostic) => renderOne(diagnostic, all, paint));
   const left = ordered.length - shown.length;
   return [
+    ...(first.length > 0 ? ['', ...list(first)] : []),
     ...(own.length > 0 ? ['', paint('bold', 'In files that you changed:'), ...list(own)] : []),
     ...(own.length > 0 && others.length > 0 ? ['', paint('bold', 'In other files:')] : []),
     ...(own.length === 0 ? [''] : []),

@@ -16,7 +16,7 @@ export function renderSarif(diagnostics: readonly Diagnostic[]): object {
       {
         tool: {
           driver: {
-            name: 'ign-lidar-hd-docs',
+            name: 'static-docs',
             rules: checks.map((check) => ({
               id: check,
               shortDescription: { text: checkOf(check).says },

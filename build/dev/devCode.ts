@@ -1,5 +1,6 @@
 /** The templates and the bundle of a session, made again when their sources change. */
 
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Assets,
   asFailure,
@@ -11,6 +12,7 @@ import {
 import { loadTemplates, type Templates } from '../emit/templates.ts';
 import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
 import type { Kept } from '../input/store.ts';
+import type { Plugin } from '../plugin.ts';
 import { kindOfChange } from './kindOfChange.ts';
 
 export interface DevCode {
@@ -20,8 +22,8 @@ export interface DevCode {
    */
   update(files: readonly string[]): Promise<boolean>;
   readonly templates: Templates;
-  /** The bundle for a base. Errors in the client and the styles throw a `BuildFailure`. */
-  bundle(base: string): Promise<Assets>;
+  /** The bundle for a base and plugins. Errors in the client and the styles throw a `BuildFailure`. */
+  bundle(base: string, plugins: readonly Plugin[]): Promise<Assets>;
   /** The script that this server adds to pages. Errors in it throw a `BuildFailure`. */
   script(): Promise<string>;
   /** Another one after each change of the client. */
@@ -36,7 +38,7 @@ const DEV_SCRIPT = 'client/devReload.ts';
 export function createDevCode(projectRoot: string, kept: Kept, code: CodeLoader = sourceLoader): DevCode {
   const parts = createBundleParts(projectRoot);
   let templates: Templates | undefined;
-  let bundled: { base: string; assets: Assets } | undefined;
+  let bundled: { base: string; plugins: readonly Plugin[]; assets: Assets } | undefined;
   let script: Promise<string> | undefined;
   let clientVersion = 0;
   let isAsAtStart = true;
@@ -61,11 +63,12 @@ export function createDevCode(projectRoot: string, kept: Kept, code: CodeLoader 
       if (!before || kinds.has('templates')) templates = await loadTemplates(code).catch(failToLoad);
       return kinds.size > 0 && !isContent && before?.renderExternalMark('') === templates?.renderExternalMark('');
     },
-    async bundle(base) {
-      const options = { projectRoot, base, parts };
+    async bundle(base, plugins) {
+      const options = { projectRoot, base, plugins, parts };
       const make = () => (isAsAtStart ? bundleOrReuse(options, kept) : bundleClient(options));
-      const [assets] = await Promise.all([bundled?.base === base ? bundled.assets : make(), getScript()]);
-      bundled = { base, assets };
+      const isSame = bundled?.base === base && isDeepStrictEqual(bundled.plugins, plugins);
+      const [assets] = await Promise.all([isSame && bundled ? bundled.assets : make(), getScript()]);
+      bundled = { base, plugins, assets };
       return assets;
     },
     get templates() {
@@ -78,7 +81,7 @@ export function createDevCode(projectRoot: string, kept: Kept, code: CodeLoader 
     },
     async warmUp() {
       // Errors are reported with the next change.
-      if (bundled) await bundleClient({ projectRoot, base: bundled.base, parts }).catch(() => {});
+      if (bundled) await bundleClient({ projectRoot, ...bundled, parts }).catch(() => {});
     },
   };
 }

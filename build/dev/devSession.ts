@@ -136,7 +136,7 @@ function createView({ code, parser }: Tools) {
       return served;
     },
     async serve({ plan: { site }, plugins, content }: Pick<Planned, 'plan' | 'plugins' | 'content'>): Promise<Assets> {
-      const assets = await code.bundle(site.config.base);
+      const assets = await code.bundle(site.config.base, plugins);
       served = createDevSite({ site, assets, content, plugins, templates: code.templates });
       return assets;
     },

@@ -46,27 +46,20 @@ const THEME = 'client/themeInline.ts';
  * Entry points loaded on demand, by name: see `client/pieces.ts`. Each is a self-contained bundle, so that a retry needs
  * a new URL for one file only.
  */
-const PIECES = {
+export type Pieces = Readonly<Record<string, string>>;
+
+/** Those of every site. Plugins add theirs. */
+const PIECES: Pieces = {
   figures: 'client/behaviours/figures.ts',
   glide: 'client/glide.ts',
   keyHelp: 'client/keyHelp.ts',
-  names: 'client/behaviours/namePopover.ts',
   offer: 'client/behaviours/languageOffer.ts',
   nearest: 'client/nearest.ts',
-  search: 'client/search/searchPiece.ts',
   updateNotice: 'client/updateNotice.ts',
   wrongAddress: 'client/wrongAddress.ts',
 };
-/** Workers, which no document loads as modules. */
-const WORKERS = {
-  viewerFeatures: 'client/viewer/featureWorker.ts',
-  viewerFile: 'client/viewer/file/fileWorker.ts',
-};
-/** Pieces that other pieces load. */
-const VIEWER = { viewer: 'client/viewer/viewerPiece.ts' };
-const OPENER = { cloudOpener: 'client/viewer/cloudOpener.ts' };
-/** Each stage knows the addresses of the stage before it, and the entry knows the addresses of the last stage. */
-const STAGES: ReadonlyArray<Record<string, string>> = [WORKERS, VIEWER, OPENER, PIECES];
+/** Of workers, which no document loads as modules. */
+const WORKER_RE = /Worker\.ts$/;
 /** Files that pieces fetch get names with a hash; styles that come with a piece are text in it. */
 const LOADERS = { '.bin': 'file', '.wasm': 'file', '.css': 'text' } as const;
 /** Addresses of what the scripts hold need nothing that they are relative to. */
@@ -102,6 +95,7 @@ const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 interface BundleOptions {
   projectRoot: string;
   base: string;
+  plugins: ReadonlyArray<{ pieces?: readonly Pieces[] }>;
   /** For a process that bundles again and again. */
   parts?: BundleParts;
   /** For documents that are opened from a folder: classic scripts, with the files that they would fetch inside. */
@@ -110,9 +104,9 @@ interface BundleOptions {
 
 /** The bundle that is kept, if no source of it has changed; else a new one. */
 export async function bundleOrReuse(options: BundleOptions, store: Kept): Promise<Assets> {
-  const { projectRoot, base } = options;
+  const { projectRoot, base, plugins } = options;
   const sources = digestPaths(['client', 'templates'].map((folder) => join(projectRoot, folder)));
-  const key = JSON.stringify(['bundle', base, sources]);
+  const key = JSON.stringify(['bundle', base, plugins.flatMap(({ pieces }) => pieces ?? []), sources]);
   const kept = store.get<Assets>(key);
   if (kept) return kept;
   const assets = await bundleClient(options);
@@ -125,7 +119,7 @@ export async function bundleOrReuse(options: BundleOptions, store: Kept): Promis
  * does not depend on its location. Errors in the sources throw one `BuildFailure`.
  */
 export async function bundleClient(options: BundleOptions): Promise<Assets> {
-  const { projectRoot, base, parts = createBundleParts(projectRoot), isOffline = false } = options;
+  const { projectRoot, base, plugins, parts = createBundleParts(projectRoot), isOffline = false } = options;
   const common = commonOptions(projectRoot);
   const defines = (pieces: object) => ({
     'process.env.NODE_ENV': '"production"',
@@ -137,27 +131,29 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
   try {
     const late: OutputFile[] = [];
     const inputs = new Set<string>();
-    let known: Record<string, string> = {};
-    for (const entryPoints of STAGES) {
+    // Each stage knows the addresses of those before it, and the entry those of all.
+    const stages = [...plugins.flatMap(({ pieces }) => pieces ?? []), PIECES];
+    const known: Record<string, string> = {};
+    for (const entryPoints of stages) {
+      const areWorkers = Object.values(entryPoints).every((entry) => WORKER_RE.test(entry));
       const { outputFiles, metafile } = await parts.bundle({
         ...common,
         define: defines(known),
         entryPoints,
         format,
-        globalName: isOffline && entryPoints !== WORKERS ? OFFLINE_VALUE : undefined,
+        globalName: isOffline && !areWorkers ? OFFLINE_VALUE : undefined,
         loader: isOffline ? OFFLINE_LOADERS : LOADERS,
       });
       for (const input of Object.keys(metafile.inputs)) inputs.add(input);
       const made = outputFiles.map(asAsset);
       // Browsers start no worker from a folder.
-      const isInside = isOffline && entryPoints === WORKERS;
+      const isInside = isOffline && areWorkers;
       if (!isInside) late.push(...made);
       const addressOf = isInside ? asDataAddress : ({ path }: OutputFile) => `./${basename(path)}`;
-      known = Object.fromEntries(Object.keys(entryPoints).map((name) => [name, addressOf(fileOf(made, name))]));
+      for (const name of Object.keys(entryPoints)) known[name] = addressOf(fileOf(made, name));
     }
-    const pieces = Object.fromEntries(
-      Object.keys({ ...PIECES, ...OPENER, ...VIEWER }).map((name) => [name, fileOf(late, name).path]),
-    );
+    const documents = stages.flatMap((stage) => Object.entries(stage)).filter(([, entry]) => !WORKER_RE.test(entry));
+    const pieces = Object.fromEntries(documents.map(([name]) => [name, fileOf(late, name).path]));
     const [app, styles, theme] = await Promise.all([
       parts.bundle({
         ...common,

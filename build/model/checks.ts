@@ -193,7 +193,7 @@ const CORE_CHECKS: Checks = {
   uiStrings: {
     says: 'A file in `content/ui/` has an unknown string, or lacks one in a language that the templates do not have, or a text in the settings lacks a locale.',
     shows: `content/ui/de.json  no words of the interface in "de": they are in English
-    hint: copy templates/strings/en.json there and translate the messages`,
+    hint: npm run new -- --language de writes them there, to be translated`,
     cure: 'Translate the strings of the interface: [Translating](translating.md).',
   },
   brokenStyles: {
@@ -218,7 +218,7 @@ const CORE_CHECKS: Checks = {
   },
   lastUpdate: {
     severity: 'log',
-    says: 'git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
+    says: 'Pages are to show when they were changed, and git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
     shows: 'content  no last update times: this is not a git repository',
     cure: 'Fetch the whole history: `fetch-depth: 0` in a workflow.',
   },

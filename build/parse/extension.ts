@@ -29,7 +29,7 @@ export interface MarkdownExtension {
   prepare?(value: unknown): unknown;
   /** Equal for what it has read with which pages of a language are parsed the same. */
   keyOf?(value: unknown, locale: string): string;
-  /** What a page depends on that few pages do: kept with it, and asked later whether the page would be the same. */
+  /** What a page depends on that few pages do, as JSON: kept with it, and asked later whether the page would be the same. */
   stateOf?(value: unknown, source: Pick<SourceFile, 'version'>): unknown;
   isCurrent?(kept: KeptState): boolean;
   /** The part of its notes that other pages show. */

@@ -1,6 +1,6 @@
 /** Footnotes: `[^1]` with `[^1]: text`, and `^[text]`. The only file that imports markdown-it-footnote. */
 
-import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 // @ts-expect-error The package has no types.
 import footnote from 'markdown-it-footnote';
 import { escapeHtml, fillIn } from '../../templates/model/text.ts';
@@ -25,6 +25,7 @@ interface Note {
 /** Notes go to a section at the end of the page, linked in both directions; their ids become anchors. */
 export function footnotes(md: MarkdownIt): void {
   (footnote as (md: MarkdownIt) => void)(md);
+  md.inline.ruler.at('footnote_inline', readInlineNote);
   md.core.ruler.before('footnote_tail', 'footnote_check', checkFootnotes);
   md.core.ruler.after('footnote_tail', 'footnote_places', placeInlineNotes);
   md.core.ruler.after('footnote_places', 'footnote_anchors', collectAnchors);
@@ -44,11 +45,27 @@ export function labelOfNote(id: number, env: PageState & FootnoteState): string 
   return label;
 }
 
+/** Takes its number before its text is read: by the library's own rule, a note in it takes the same one and a text is lost. */
+function readInlineNote(state: StateInline, silent: boolean): boolean {
+  if (state.linkLevel > 0 || !state.src.startsWith('^[', state.pos)) return false;
+  const end = state.md.helpers.parseLinkLabel(state, state.pos + 1);
+  if (end < 0) return false;
+  if (!silent) {
+    const env = state.env as FootnoteState;
+    env.footnotes ??= {};
+    env.footnotes.list ??= [];
+    const note = { content: state.src.slice(state.pos + 2, end), tokens: [] };
+    state.push('footnote_ref', '', 0).meta = { id: env.footnotes.list.push(note) - 1 };
+    state.md.inline.parse(note.content, state.md, state.env, note.tokens);
+  }
+  state.pos = end + 1;
+  return true;
+}
+
 function checkFootnotes(state: StateCore): void {
   const env = pageState(state.env) as PageState & FootnoteState;
   const { list, refs = {} } = env.footnotes ?? {};
   state.tokens = dropRepeated(state.tokens, env);
-  for (const note of list ?? []) reportNested(note, env);
   const unused = new Set(Object.keys(refs).filter((name) => (refs[name] ?? 0) < 0));
   if (unused.size > 0) reportUnused(unused, env);
   if (!list || list.length <= MAX_FOOTNOTES) return;
@@ -73,17 +90,6 @@ function dropRepeated(tokens: readonly Token[], env: PageState): Token[] {
     if (token.type === 'footnote_reference_close') isDropped = false;
     return isHere;
   });
-}
-
-/** The library loses what stands in the inner one. */
-function reportNested({ content = '', tokens = [] }: Note, env: PageState): void {
-  if (!tokens.some(({ type, meta }) => type === 'footnote_ref' && meta?.label === undefined)) return;
-  const [start = ''] = content.split('\n');
-  const line = Math.max(
-    env.lines.findIndex((each) => each.includes(`^[${start}`)),
-    0,
-  );
-  env.report('brokenSyntax', line, 'a footnote stands in a footnote: readers do not see its text', 'write it [^name]');
 }
 
 /** The library does not store the lines of definitions, so they are searched. Its names start with a colon. */

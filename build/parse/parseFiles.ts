@@ -56,25 +56,41 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
   return pages;
 }
 
-interface KeptResult extends ParsedBefore {
-  page: KeptPage;
-}
-
-/** The page that was parsed before, if it would be the same now. */
+/**
+ * The page that was parsed before, if it would be the same now: with what plugins have read now, so that an edit which is undone finds
+ * its result, else with what they had read the last time.
+ */
 function findKept(key: string, source: SourceFile, { kept, content }: ParseInput): ParsedSource | undefined {
-  const before = kept.get<KeptResult>(`page ${key}`);
-  const readTexts = before && kept.find<PageTexts>(textsKey(key, before.page));
-  if (!readTexts || !isCurrent(before, source, content)) return undefined;
   const states = statesOf(source, content);
-  // The next build need not ask again.
-  if (!isDeepStrictEqual(before.states, states)) kept.put(`page ${key}`, { ...before, states });
-  return joinPage(before.page, source, readTexts);
+  const last = kept.get<ParsedBefore['states']>(lastKey(key));
+  for (const each of last === undefined || isDeepStrictEqual(last, states) ? [states] : [states, last]) {
+    const before = kept.get<KeptPage>(pageKey(key, each));
+    const readTexts = before && kept.find<PageTexts>(textsKey(key, before));
+    if (!readTexts || !isCurrent({ page: before, states: each }, source, content)) continue;
+    // The next build need not ask again.
+    if (each !== states) keepPage(key, before, states, kept);
+    return joinPage(before, source, readTexts);
+  }
+  return undefined;
 }
 
 function keep(key: string, parsed: ParsedSource, { kept, content }: ParseInput): void {
   const { page, texts } = splitPage(parsed);
-  kept.put<KeptResult>(`page ${key}`, { page, states: statesOf(parsed.source, content) });
+  keepPage(key, page, statesOf(parsed.source, content), kept);
   kept.put<PageTexts>(textsKey(key, page), texts);
+}
+
+function keepPage(key: string, page: KeptPage, states: ParsedBefore['states'], kept: Kept): void {
+  kept.put(lastKey(key), states);
+  kept.put(pageKey(key, states), page);
+}
+
+function lastKey(key: string): string {
+  return `last ${key}`;
+}
+
+function pageKey(key: string, states: ParsedBefore['states']): string {
+  return `page ${JSON.stringify(states)} ${key}`;
 }
 
 /**

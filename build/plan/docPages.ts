@@ -54,6 +54,7 @@ export function sidebarDocs(localizedPages: readonly LocalizedPage[]): ReadonlyM
           position: frontMatter.sidebar_position,
           paginationLabel: frontMatter.pagination_label,
           unlisted: frontMatter.unlisted === true,
+          former: frontMatter.redirect_from ?? [],
         },
       ];
     }),

@@ -32,7 +32,7 @@ export type ReportLink = (written: Link | Image, diagnostic: Diagnostic) => void
 export function besideFile<File>(
   path: string,
   { parsed: { source } }: LocalizedPage,
-  { config }: LinkIndex,
+  { config }: Pick<LinkIndex, 'config'>,
   files: ReadonlyMap<string, File>,
 ): File | undefined {
   const own = posix.join(posix.dirname(source.file), path);

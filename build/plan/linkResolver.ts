@@ -19,7 +19,7 @@ import { picturesIn } from './pictureHosts.ts';
 import { imageAssetOf, reportForeign, resolveImage } from './pictureResolver.ts';
 import type { ResolvedLinks } from './plannedSite.ts';
 import { resourcesAt, withoutLocale } from './resources.ts';
-import { hrefOf, localeOfPath } from './routes.ts';
+import { docPath, hrefOf, localeOfPath, plainPath, postPath } from './routes.ts';
 
 /** Ids in a hint. */
 const MAX_LISTED = 15;
@@ -83,10 +83,12 @@ function resolveLink(link: Link, context: LocalizedPage, index: LinkIndex, repor
 
   /** Resolves a redirected address directly, and reports it to the writer. */
   function findMoved(): string | undefined {
-    const moved = candidatePaths(decodeAddress(rawPath), context, index.config)
-      .map((path) => index.moved.get(path))
+    const path = decodeAddress(rawPath);
+    const addressesOf = path.endsWith('.md') ? addressesOfFile : candidatePaths;
+    const moved = addressesOf(path, context, index.config)
+      .map((address) => index.moved.get(address))
       .find(Boolean);
-    if (moved !== undefined) report(link, redirectedLink(link, moved, context, index.config));
+    if (moved !== undefined) report(link, redirectedLink(link, moved, context, index));
     return moved;
   }
 }
@@ -99,9 +101,29 @@ function splitLink(href: string, context: LocalizedPage, index: LinkIndex): Retu
   return isName ? [path + query, '', hash] : parts;
 }
 
-function redirectedLink({ href, place }: Link, target: string, { locale }: LocalizedPage, config: Config): Diagnostic {
-  const written = localeOfPath(target, config)?.id === locale.id ? withoutLocale(target, config) : target;
-  return createDiagnostic('redirectedLinks', place, `"${href}" is redirected`, `link to "${written}"`);
+/** Says what to write: the path of a file in place of one, else an address. */
+function redirectedLink({ href, place }: Link, target: string, context: LocalizedPage, index: LinkIndex): Diagnostic {
+  const { locale, parsed } = context;
+  const prefix = `${locale.id}:`;
+  const [path, , hash] = splitHref(href);
+  const [source] = [...index.pathBySource].find(([key, at]) => at === target && key.startsWith(prefix)) ?? [];
+  const written =
+    path.endsWith('.md') && source !== undefined
+      ? relativePath(posix.dirname(sourceKey(parsed.source)), source.slice(prefix.length))
+      : localeOfPath(target, index.config)?.id === locale.id
+        ? withoutLocale(target, index.config)
+        : target;
+  return createDiagnostic('redirectedLinks', place, `"${href}" is redirected`, `link to "${written}${hash}"`);
+}
+
+/** The address that the page of a file had before it was moved. */
+function addressesOfFile(path: string, context: LocalizedPage, { docs, blog }: Config): string[] {
+  const { locale, version, parsed } = context;
+  const [, folder, id = ''] = /^[^/]+\/([^/]+)\/(.*)\.md$/.exec(keyAt(path, context)) ?? [];
+  const source = { ...parsed.source, id, frontMatter: {} };
+  if (folder === KIND_FOLDERS.page) return [plainPath(source, locale)];
+  if (folder === KIND_FOLDERS.post) return blog ? [postPath(source, blog, locale)] : [];
+  return docs && version ? [docPath(source, docs, version, locale)] : [];
 }
 
 /** A page's path, a public file or undefined. */

@@ -1,5 +1,6 @@
 /** Pairs every source with its translations: one localized page per page and locale, falling back to the default locale. */
 
+import { MANY } from '../model/countOf.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { Content } from '../model/source.ts';
@@ -34,11 +35,9 @@ export function planLocalizedPages({
   return config.locales.flatMap((locale) => {
     const own = locale.translate || locale.id === config.defaultLocale ? byLocale.get(locale.id) : undefined;
     const keys = new Set([...originals.keys(), ...(own?.keys() ?? [])]);
-    return [...keys].flatMap((key) => {
-      const translated = own?.get(key);
-      const original = originals.get(key);
-      return planPage(key, translated, original, locale) ?? [];
-    });
+    const pages = [...keys].flatMap((key) => planPage(key, own?.get(key), originals.get(key), locale) ?? []);
+    for (const diagnostic of missingTranslations(pages, locale)) report(diagnostic);
+    return pages;
   });
 
   /** A page as a locale shows it: its own text, else that of the default language. */
@@ -54,7 +53,6 @@ export function planLocalizedPages({
     const path = pathOf(parsed, locale, config, version);
     if (path === undefined) return undefined;
     const fallback = !translated && locale.translate;
-    if (fallback) report({ ...missingTranslation(parsed, locale), needs: [key] });
     const pair = translated && original && translated !== original ? { original } : {};
     const ids = pair.original ? pairHeadings(parsed, pair.original, report) : ownIds(parsed);
     const notes = notesOf({ key, page: parsed, locale, ...pair });
@@ -91,9 +89,22 @@ function pathOf(
   return config.docs && version ? docPath(source, config.docs, version, locale) : undefined;
 }
 
-function missingTranslation({ source }: ParsedSource, locale: LocaleConfig): Diagnostic {
+/** A language that most pages lack has one diagnostic. */
+function missingTranslations(pages: readonly LocalizedPage[], locale: LocaleConfig): Diagnostic[] {
+  const missing = pages.filter(({ fallback }) => fallback);
+  const [first] = missing;
+  if (first && missing.length > MANY && missing.length > pages.length / 2) {
+    const { file, locale: original } = first.parsed.source;
+    const folder = { file: `${file.split(`/${original}/`)[0]}/${locale.id}` };
+    const message = `${missing.length} of ${pages.length} pages have no translation in "${locale.id}"`;
+    const list = 'npm run translations lists them; readers get them untranslated, with a notice';
+    return [createDiagnostic('missingTranslations', folder, message, list)];
+  }
   const hint = `translate it into the same path below content/${locale.id}/; until then, readers get it untranslated, with a notice`;
-  return createDiagnostic('missingTranslations', { file: source.file }, `no translation in "${locale.id}"`, hint);
+  return missing.map(({ key, parsed: { source } }) => ({
+    ...createDiagnostic('missingTranslations', { file: source.file }, `no translation in "${locale.id}"`, hint),
+    needs: [key],
+  }));
 }
 
 type Ids = Pick<LocalizedPage, 'headingIds' | 'formerIds'>;

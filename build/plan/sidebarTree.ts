@@ -28,6 +28,8 @@ export interface SidebarDoc {
   paginationLabel?: string;
   /** Not in sidebars, reachable by address only. */
   unlisted: boolean;
+  /** Former addresses, as written. */
+  former: readonly string[];
 }
 
 export interface NavigationInput extends Pick<LocaleInput, 'config' | 'locale' | 'report'> {
@@ -119,8 +121,9 @@ function findDoc(id: string, scope: SidebarScope): SidebarDoc | undefined {
   const doc = docs.get(id);
   if (!doc && reportMissing && !known?.has(id)) {
     const needs = [sourceKey({ version, kind: 'doc', id })];
-    const near = findNear(id, docs.keys());
-    const hint = near && `did you mean "${near}"?`;
+    const moved = [...docs.values()].find(({ former }) => former.some((address) => address.endsWith(`/${id}`)));
+    const near = moved?.id ?? findNear(id, docs.keys());
+    const hint = moved ? `it is "${moved.id}" now` : near && `did you mean "${near}"?`;
     const breaks = near ? [...needs, sidebarItem(near)] : needs;
     reportSidebar({ message: `no doc has the id "${id}"`, literal: id, hint, needs, breaks }, scope);
   }

@@ -160,6 +160,7 @@ function createContext(value: unknown, sidebars: SettingsFile, options: LoadOpti
     versions: namesIn(asObject(docs).versions, 'name') ?? [CURRENT],
     versionFolders: listFolders(path.join(options.contentDir, VERSIONS_FOLDER), options),
     docs: docs !== false,
+    posts: ids.some((id) => existsSync(path.join(options.contentDir, id, KIND_FOLDERS.post))),
     sidebars: sidebars.diagnostic ? undefined : Object.keys(asObject(sidebars.value)),
     incomplete: new Set(),
   };

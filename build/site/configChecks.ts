@@ -14,6 +14,8 @@ export interface ConfigContext extends LocaleContext {
   versionFolders: readonly string[];
   /** Whether the site has docs. */
   docs: boolean;
+  /** Whether there is a folder of posts. */
+  posts: boolean;
   /** Sidebar ids; undefined if `sidebars.ts` failed to load. */
   sidebars?: readonly string[];
 }

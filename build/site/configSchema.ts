@@ -83,8 +83,8 @@ export function createConfigSchema(context: ConfigContext) {
       .describe('The docs; `false`: no docs.'),
     blog: z
       .union([z.literal(false), createBlogSchema(text)])
-      .prefault({})
-      .describe('The blog; `false`: no blog.'),
+      .prefault(context.posts ? {} : false)
+      .describe('The blog; `false`: no blog, as without a folder `blog` of posts.'),
     tableOfContents: createTocSchema(),
     codeLanguages: z
       .array(z.string())
@@ -365,6 +365,14 @@ function createSecuritySchema() {
           'Write a Content Security Policy with Trusted Types into every document: browsers run and load only what the site itself has. See [Security](security.md).',
         )
         .meta({ defaultText: '`true`, but `false` with `markdown.trustedHtml`' }),
+      hsts: z
+        .int()
+        .min(0)
+        .optional()
+        .describe(
+          'Seconds for which browsers ask for the host by TLS alone (`Strict-Transport-Security`), in the configurations of servers: it holds for all of the host, so leave it out before every part of it has TLS.',
+        )
+        .meta({ defaultText: 'no header' }),
       hosts: z
         .strictObject({
           scripts: hosts('scripts, such as those of analytics,'),

@@ -66,6 +66,8 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     readPlugins(roots.found, context),
   ]);
   const { diagnostic, ...updates } = await history;
+  const { docs } = options.config;
+  const isDated = docs && (docs.showLastUpdateTime || docs.showLastUpdateAuthor);
   const data = [authors, tags, accepted, strings, others];
   const diagnostics = [roots, pages, published, pictures, ...data].flatMap((part) => part.diagnostics);
   return {
@@ -81,7 +83,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     accepted: accepted.accepted,
     ui: strings.ui,
     values: others.values,
-    diagnostics: [...diagnostics, ...stray, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
+    diagnostics: [...diagnostics, ...stray, ...checkNames(pages.files), ...(isDated && diagnostic ? [diagnostic] : [])],
   };
 }
 

@@ -151,8 +151,7 @@ function checkShownTexts(lines: readonly string[], file: string): Diagnostic[] {
       return createDiagnostic('brokenSyntax', place, message, `put the text in quotes: ${quoted(value)}`);
     }
     if (value === JSON.stringify(TEMPLATE_DESCRIPTION)) {
-      const message = `the ${key} is still that of the template`;
-      return createDiagnostic('brokenSyntax', place, message, 'write it, without angle brackets');
+      return createDiagnostic('brokenSyntax', place, 'is still the template', 'write the page, or delete it');
     }
     if (inner === undefined) return [];
     const message = 'typographic quotes are part of the text: readers see them';

@@ -2,6 +2,7 @@
 
 import { describeValue, formatPath, type KeyPath } from '../input/schema.ts';
 import * as z from '../input/zod.ts';
+import { listSome, MANY } from '../model/countOf.ts';
 import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
 import { didYouMean } from '../model/suggest.ts';
 
@@ -34,21 +35,36 @@ export function createTextSchema(context: LocaleContext) {
     .meta({ typeName: 'Text' });
 }
 
-/** Reports the texts below a value that lack a language: they fall back to another one. */
+/** Reports the texts below a value that lack a language: they fall back to another one. Many of them are one diagnostic. */
 export function reportIncomplete(
   value: unknown,
   context: LocaleContext,
   placeOf: (path: KeyPath) => Place,
-  path: KeyPath = [],
 ): Diagnostic[] {
-  if (context.incomplete.size === 0 || typeof value !== 'object' || value === null) return [];
-  if (!context.incomplete.has(value))
-    return Object.entries(value).flatMap(([key, inner]) =>
-      reportIncomplete(inner, context, placeOf, [...path, Array.isArray(value) ? Number(key) : key]),
-    );
-  const missing = missingLocales(value, context).map((locale) => `"${locale}"`);
-  const message = `${formatPath(path)}: no text for locale ${missing.join(', ')}`;
-  return [createDiagnostic('uiStrings', placeOf(path), message)];
+  const found = context.incomplete.size === 0 ? [] : listIncomplete(value, context);
+  const [first] = found;
+  const report = (path: KeyPath, locales: readonly string[], said: (missing: string) => string, hint?: string) => {
+    const names = [...new Set(locales)].map((locale) => `"${locale}"`).join(', ');
+    return createDiagnostic('uiStrings', placeOf(path), said(`no text for locale ${names}`), hint);
+  };
+  if (!first || found.length <= MANY)
+    return found.map(({ path, locales }) => report(path, locales, (missing) => `${formatPath(path)}: ${missing}`));
+  const locales = found.flatMap((each) => each.locales);
+  const names = found.map(({ path }) => formatPath(path));
+  return [report(first.path, locales, (missing) => `${missing} in ${found.length} places`, listSome(names))];
+}
+
+interface IncompleteText {
+  path: KeyPath;
+  locales: string[];
+}
+
+function listIncomplete(value: unknown, context: LocaleContext, path: KeyPath = []): IncompleteText[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (context.incomplete.has(value)) return [{ path, locales: missingLocales(value, context) }];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    listIncomplete(inner, context, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 function missingLocales(text: object, { locales }: LocaleContext): string[] {

@@ -7,6 +7,7 @@ import { type Disk, nameOf } from '../input/disk.ts';
 import { parseJsonFile } from '../input/jsonFile.ts';
 import { findKeyLine } from '../input/keyPlace.ts';
 import { readText } from '../input/textFile.ts';
+import { listSome, MANY } from '../model/countOf.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -54,7 +55,7 @@ export async function readUiStrings(
 /** Otherwise the navigation around the pages of the language would silently be in English. */
 function describeUntranslated(locale: string, options: UiOptions): Diagnostic {
   const file = nameOf(path.join(options.contentDir, 'ui', `${locale}.json`), options);
-  const hint = 'copy templates/strings/en.json there and translate the messages';
+  const hint = `npm run new -- --language ${locale} writes them there, to be translated`;
   return createDiagnostic('uiStrings', { file }, `no words of the interface in "${locale}": they are in English`, hint);
 }
 
@@ -79,8 +80,12 @@ function messagesOf(strings: StringsFile | undefined): Strings {
   return Object.fromEntries(messages.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
 }
 
+function messageIn(entry: unknown): unknown {
+  return typeof entry === 'string' ? entry : (entry as { message?: unknown } | null)?.message;
+}
+
 function messageOf(entry: unknown): string | undefined {
-  const message = typeof entry === 'string' ? entry : (entry as { message?: unknown } | null)?.message;
+  const message = messageIn(entry);
   return typeof message === 'string' && message !== '' ? message : undefined;
 }
 
@@ -94,14 +99,25 @@ function checkStrings(
   const known = Object.keys(english);
   const report = (key: string, message: string, hint?: string) =>
     createDiagnostic('uiStrings', { file, line: findKeyLine(source, [key]) }, message, hint);
-  const missing = (hasDefaults ? [] : known)
-    .filter((key) => !Object.hasOwn(entries, key))
-    .map((key) =>
-      createDiagnostic('uiStrings', { file }, `no string "${key}"`, `in English: ${JSON.stringify(english[key])}`),
-    );
+  const isEmpty = (key: string) => (Object.hasOwn(entries, key) ? messageIn(entries[key]) === '' : !hasDefaults);
+  const left = known.filter(isEmpty);
+  const missing =
+    left.length > MANY
+      ? [
+          createDiagnostic(
+            'uiStrings',
+            { file },
+            `${left.length} of ${known.length} strings are in English`,
+            listSome(left),
+          ),
+        ]
+      : left.map((key) =>
+          createDiagnostic('uiStrings', { file }, `no string "${key}"`, `in English: ${JSON.stringify(english[key])}`),
+        );
   const wrong = Object.entries(entries).flatMap(([key, entry]) => {
     if (!known.includes(key)) return report(key, `unknown string "${key}"`, didYouMean(key, known));
     const message = messageOf(entry);
+    if (isEmpty(key)) return [];
     if (message === undefined) return report(key, `${key}: no message`, 'write { "message": "…" }');
     const [expected, found] = [placeholdersOf(english[key]), placeholdersOf(message)];
     if (expected === found) return [];

@@ -12,6 +12,12 @@ export interface Review {
   changed: PageChange[];
   /** Changes around the article, each listed once. */
   shell: ShellChange[];
+  /** Texts and settings that every page of a language has. */
+  settings: SettingChange[];
+  /** Rules of the style sheet. */
+  rules: RuleChange[];
+  /** What the build says of the second site and did not say of the first one, if both were built for the review. */
+  diagnostics?: { added: string[]; solved: number };
   stale: StaleTranslation[];
   weight: WeightChange[];
   files: FileCount[];
@@ -57,6 +63,17 @@ export interface Change {
   after: string;
 }
 
+/** A label, the title, the base path: before and after, as text; empty where it is not. */
+export interface SettingChange extends Change {
+  locale: string;
+  /** As in the data of the site: `copyPage`, `navbar.items.2.label`. */
+  name: string;
+}
+
+export interface RuleChange extends Change {
+  selector: string;
+}
+
 export interface PictureChange {
   address: string;
   kind: 'added' | 'removed' | 'changed';
@@ -70,12 +87,14 @@ export interface PageChange {
   words: WordCount;
   /** Places with a change in the article. */
   places: number;
+  /** The words of the first places. */
+  marks: Change[];
   /** Changes of the head: `title`, `description` and others. */
   meta: Record<string, Change>;
   /** The files of the share card. */
   card?: Partial<Change>;
   pictures: PictureChange[];
-  /** Changed parts around the text of this page alone: `pager`, `breadcrumbs`. */
+  /** Changed parts around the text of this page alone: `breadcrumbs`, `notice`. */
   frame: string[];
 }
 
@@ -135,6 +154,8 @@ export interface FileCount {
   changed: number;
   /** Changed files whose only differences are the hashes in names of assets. */
   namesOnly: number;
+  /** Files that have the same name in both sites, and changed. */
+  names: string[];
 }
 
 /** A translated page beside what has changed in its original since it was accepted. */

@@ -20,8 +20,8 @@ type Forms = Pick<Word, 'whole' | 'parts' | 'terms'>;
 
 export type Splitter = (text: string) => Word[];
 
-/** `C++`, `F#`, and a picture that is a word. */
-const SIGNS = String.raw`\p{L}{1,10}(?:\+\+|#)(?![\p{L}\p{N}])|\p{RI}{2}|\p{Extended_Pictographic}\uFE0F?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*`;
+/** `C++`, `F#`, an operator that stands alone, and a picture that is a word. */
+const SIGNS = String.raw`\p{L}{1,10}(?:\+\+|#)(?![\p{L}\p{N}])|(?<!\S)(?:&&|\|\||\*\*|\/\/|:=|[-=]>|[=!<>]=)(?!\S)|\p{RI}{2}|\p{Extended_Pictographic}\uFE0F?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*`;
 const SIGNS_RE = new RegExp(`^(?:${SIGNS})$`, 'u');
 /** Letters and digits, joined by `_`, `-` or `.` as in identifiers, with the dashes of a command-line option. */
 const WORD_RE = new RegExp(

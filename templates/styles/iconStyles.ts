@@ -1,4 +1,7 @@
-/** The shapes of icons, as masks: see icons.css. `build/emit/bundle.ts` adds them to the styles. */
+/**
+ * The shapes of icons, as masks: see icons.css. `build/emit/bundle.ts` adds them to the styles. They share a picture, because
+ * browsers make a document of each.
+ */
 
 const JOINED = "stroke-linejoin='round'";
 const ROUND = `stroke-linecap='round' ${JOINED}`;
@@ -10,8 +13,7 @@ const circle = (x: number, y: number, radius: number, more = '') =>
   `<circle cx='${x}' cy='${y}' r='${radius}'${more}/>`;
 
 /** Lines of a width in a square of 24, with round ends and corners unless told otherwise. */
-const lines = (width: number, shapes: string, ends = ROUND) =>
-  `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='${width}' ${ends}>${shapes}</svg>`;
+const lines = (width: number, shapes: string, ends = ROUND) => `<g stroke-width='${width}' ${ends}>${shapes}</g>`;
 
 const SUN = 'M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.4 1.4m11.2 11.2L19 19M5 19l1.4-1.4M17.6 6.4 19 5';
 const MOON = 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z';
@@ -60,13 +62,19 @@ const OTHERS: Readonly<Record<string, string>> = {
 
 /** The style sheet that main.css imports as `generated:icons.css`. */
 export function renderIcons(): string {
-  const icons = Object.entries(ICONS).map(([name, shape]) => [`.icon-${name}`, shape] as const);
-  const rules = [...icons, ...Object.entries(OTHERS)].map(
-    ([selector, shape]) => `${selector}{--icon:url("${imageOf(shape)}")}`,
-  );
-  return rules.join('\n');
+  const named = Object.entries(ICONS).map(([name, shape]) => [`.icon-${name}`, shape] as const);
+  const icons = [...named, ...Object.entries(OTHERS)];
+  const shapes = [...new Set(icons.map(([, shape]) => shape))];
+  const rules = icons.map(([selector, shape]) => {
+    const place = (100 * shapes.indexOf(shape)) / (shapes.length - 1);
+    return `${selector}{--icon:var(--icons) ${place.toFixed(3)}% 0/${shapes.length}00% 100% no-repeat}`;
+  });
+  return [`:root{--icons:url("${imageOf(shapes)}")}`, ...rules].join('\n');
 }
 
-function imageOf(svg: string): string {
+/** Squares in a row. */
+function imageOf(shapes: readonly string[]): string {
+  const squares = shapes.map((shape, at) => `<svg x='${24 * at}' width='24' height='24'>${shape}</svg>`);
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${24 * shapes.length} 24' fill='none' stroke='#000'>${squares.join('')}</svg>`;
   return `data:image/svg+xml,${svg.replace(/[<>#]/g, (sign) => encodeURIComponent(sign))}`;
 }

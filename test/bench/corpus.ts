@@ -86,7 +86,7 @@ function siteConfig(plain: boolean): object {
       { id: 'fr', label: 'Français', lang: 'fr', path: 'fr' },
     ],
     siteVersion: '1.0.0',
-    plugins: [...(plain ? [] : ['facts', 'search']), ...SITE_PLUGINS],
+    plugins: [...(plain ? [] : ['lidar', 'search']), ...SITE_PLUGINS],
     codeLanguages: ['python', 'bash', 'yaml', 'json', 'powershell', 'text'],
     navbar: { title: 'Bench', items: [...(plain ? [] : [{ type: 'search' }]), { type: 'localeDropdown' }] },
     docs: { mainDocId: 'set-0000/intro' },

@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { plugin as search } from '../../build/plugins/search/plugin.ts';
 import type { LocaleConfig } from '../../build/site/siteConfig.ts';
 import { composeCopy } from '../../build/tools/offline/offlineCopy.ts';
 import { openSite } from '../../build/tools/review/builtSite.ts';
@@ -58,7 +59,7 @@ async function copyToFolder(t: Cleanup, dir: string): Promise<string> {
   const config = { locales, footer: undefined } as Parameters<typeof composeCopy>[0]['config'];
   const projectRoot = path.resolve(import.meta.dirname, '../..');
   const folder = createTempFolder(t);
-  for (const [name, content] of await composeCopy({ built, config, forPrograms: [], projectRoot })) {
+  for (const [name, content] of await composeCopy({ built, config, forPrograms: [], plugins: [search], projectRoot })) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), content);
   }

@@ -102,6 +102,13 @@ test('a page that is gone stops the build, once for all languages, with its link
   assert.doesNotMatch(await check(), /vanished/, 'the line of the hint mends it in both languages');
 });
 
+test('a page that shares a heading with one that is gone does not take its place', async (t) => {
+  const { folder, check } = await publish(t);
+  rmSync(path.join(folder, 'content/en/docs/guide.md'));
+  writeFileSync(path.join(folder, 'content/en/docs/stranger.md'), page('Stranger', '', '## Size\n'));
+  assert.match(await check(), /in the front matter of the page that takes its place:/);
+});
+
 test('a page that is gone in French alone has a French redirect', async (t) => {
   const { folder, ledger, check } = await publish(t);
   writeFileSync(ledger, `${readFileSync(ledger, 'utf8')}/fr/ancien\n`);

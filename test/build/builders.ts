@@ -60,6 +60,7 @@ const CONTEXT = {
   versions: ['current'],
   versionFolders: [],
   docs: true,
+  posts: true,
   incomplete: new Set<object>(),
 };
 const DEFAULTS = completeConfig(createConfigSchema(CONTEXT).parse({ title: 'Site', url: 'https://example.org' }));

@@ -98,10 +98,9 @@ describe('npm run build, success', () => {
   });
 
   it('prints problems only with --quiet', async () => {
-    putSite(project, 'two-versions');
     const { status, stdout } = await build('--quiet');
     assert.equal(status, 0);
-    assert.match(stdout, /^\n {2}content {2}note: no last update times: .*\n$/);
+    assert.match(stdout, /^\n {2}content[\s\S]*\n {2}content {2}note: no last update times: /);
   });
 
   it('accepts other content and output folders', async (t) => {

@@ -40,12 +40,20 @@ test('a title and an origin are enough, as an editor on Windows saves them too',
     disableSwitch: false,
   });
   assert.deepEqual(config.markdown, { trustedHtml: false, math: true });
-  assert.ok(config.docs && config.blog);
+  assert.equal(config.blog, false);
+  assert.ok(config.docs);
   assert.equal(config.docs.routeBasePath, '');
   assert.equal(config.docs.mainDocId, 'intro');
   assert.deepEqual(config.docs.versions, [{ name: 'current', label: 'Next', path: '', banner: 'none' }]);
-  assert.equal(config.blog.routeBasePath, 'blog');
   assert.deepEqual([config.navbar.items, config.footer, config.announcement], [[], undefined, undefined]);
+});
+
+test('a folder of posts is a blog, and without one there is none', async (t) => {
+  const post = { 'content/site.json': JSON.stringify(MINIMAL), 'content/en/blog/2026-01-31-a.md': '' };
+  const contentDir = path.join(await createFolder(t, post), 'content');
+  const { blog } = (await loadConfig({ contentDir })).config;
+  assert.ok(blog);
+  assert.equal(blog.routeBasePath, 'blog');
 });
 
 test('severities are those of the specification unless the site says otherwise', async (t) => {
@@ -151,6 +159,16 @@ test('a text that lacks a locale is reported and filled from the default one', a
     'content/site.json:15 uiStrings footer.copyright "en"',
   ]);
   assert.ok(diagnostics.every(({ check, severity }) => check === 'uiStrings' && severity === 'warn'));
+});
+
+test('many texts that lack a locale are one diagnostic', async (t) => {
+  const items = ['a', 'b', 'c', 'd', 'e', 'f'].map((label) => ({ to: '/', label: { en: label } }));
+  const folder = await createFolder(t, { 'content/site.json': JSON.stringify({ ...BILINGUAL, navbar: { items } }) });
+  const { diagnostics } = await loadConfig({ contentDir: `${folder}/content` });
+  assert.deepEqual(
+    diagnostics.map(({ message }) => message),
+    ['no text for locale "fr" in 6 places'],
+  );
 });
 
 test('diagnostics of both files come together', async (t) => {

@@ -335,8 +335,11 @@ test('what git knows is put into the pages', async (t) => {
     ],
   );
   assert.deepEqual(diagnostics, []);
-  const note = (await read(folder, { lastUpdates: undefined })).diagnostics;
-  assert.equal(note.map(({ check }) => check).join(), 'lastUpdate');
+  const { config } = await loadConfig({ contentDir: path.join(folder, 'content') });
+  const dated = { ...config, docs: config.docs && { ...config.docs, showLastUpdateTime: true } };
+  const notes = async (changes: Partial<ReadOptions>) =>
+    (await read(folder, { lastUpdates: undefined, ...changes })).diagnostics.map(({ check }) => check);
+  assert.deepEqual([await notes({}), await notes({ config: dated })], [[], ['lastUpdate']]);
 });
 
 test('content outside the project is named from the folder above it', async (t) => {

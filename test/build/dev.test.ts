@@ -144,7 +144,7 @@ test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async
   const markdown = await fetch(`${origin}${address}.md`);
   assert.equal(markdown.headers.get('content-type'), 'text/markdown; charset=utf-8');
   assert.match(await markdown.text(), /^---\ntitle: "First steps"\n.*Take two tools\./s);
-  assert.match((await fetchText(`${origin}/mini/llms-full.txt`)).text, /Take two tools\./);
+  assert.match((await fetchText(`${origin}/mini/llms-full/guides.txt`)).text, /Take two tools\./);
 });
 
 test('the search finds what was just saved', TIMEOUT, async (t) => {

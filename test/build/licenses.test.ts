@@ -5,12 +5,14 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { bundleClient } from '../../build/emit/bundle.ts';
 import { licenseFile } from '../../build/emit/licenses.ts';
+import { plugin as clouds } from '../../build/plugins/clouds/plugin.ts';
+import { plugin as search } from '../../build/plugins/search/plugin.ts';
 import { createFolder } from './contentFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 test('every package in the scripts is listed with its licence', async () => {
-  const { files } = await bundleClient({ projectRoot: ROOT, base: '/' });
+  const { files } = await bundleClient({ projectRoot: ROOT, base: '/', plugins: [clouds, search] });
   const text = String(files.find((file) => file.path === 'assets/licenses.txt')?.content);
   const heads = [...text.matchAll(/^(\S+) \d[\d.]* \(([\w.-]+)\)$/gm)].map(([, name, license]) => `${name} ${license}`);
   assert.deepEqual(heads, [

@@ -180,3 +180,11 @@ test('a table of contents shows the ids of the original and the words of the tra
     { id: 'b', html: 'Deux', level: 3 },
   ]);
 });
+
+test('a language in which most pages are missing has one diagnostic', () => {
+  const site = siteOf([...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => doc(id)), doc('a', { locale: 'fr' })]);
+  assert.deepEqual(
+    site.diagnostics.filter(({ check }) => check === 'missingTranslations').map(({ file, message }) => [file, message]),
+    [['content/fr', '6 of 7 pages have no translation in "fr"']],
+  );
+});

@@ -96,7 +96,10 @@ for (const [name, home] of Object.entries(SITES)) {
         const index = addressesIn(contentOf(site, `${folder}llms.txt`)).filter((address) => address.endsWith('.md'));
         const found = index.map((address) => decodeURI(address.slice(home.length)));
         assert.deepEqual([...found].sort(), wanted.map((file) => file.replace(/html$/, 'md')).sort());
-        const full = headingsIn(contentOf(site, `${folder}llms-full.txt`)).slice(1);
+        const texts = addressesIn(contentOf(site, `${folder}llms-full.txt`)).map((address) =>
+          decodeURI(address.slice(home.length)),
+        );
+        const full = texts.flatMap((file) => headingsIn(contentOf(site, file)).slice(1));
         const parts = found.flatMap((file) => headingsIn(contentOf(site, file)));
         assert.deepEqual(full, parts, 'the same pages in the same order');
       }

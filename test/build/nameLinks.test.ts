@@ -7,8 +7,8 @@ import { linkNames } from '../../build/plugins/facts/names/nameLinks.ts';
 import { configOf } from './builders.ts';
 
 const homes = new Map([
-  ['option --x', { path: '/cli', anchor: 'option-x', section: 2 }],
-  ['key é', { path: '/fr/clés', anchor: 'key-é', section: 0 }],
+  ['option --x', { path: '/cli', anchor: 'option-x', section: 2, language: 'en' }],
+  ['key é', { path: '/fr/clés', anchor: 'key-é', section: 0, language: 'en' }],
 ]);
 const headings = [2, 3, 2, 3].map((level) => ({ level }));
 /** `--x 2 cell`: the name, the place of its heading, and where it stands, else in text; `--x|é` may be both. */

@@ -57,7 +57,7 @@ describe('rebuild after an edit', () => {
     const page = { 'guides/first-steps.html': 'guides/first-steps-529' };
     assert.deepEqual(
       difference,
-      pagesChange(page, ['guides/first-steps.md', 'llms-full.txt', 'routes.json', 'search.json']),
+      pagesChange(page, ['guides/first-steps.md', 'llms-full/guides.txt', 'routes.json', 'search.json']),
     );
   });
 
@@ -66,7 +66,7 @@ describe('rebuild after an edit', () => {
     const file = path.join(folder, 'content/fr/blog/2025-01-10-first-words.md');
     const post = { 'fr/blog/first-words.html': 'fr/blog/first-words-922' };
     const feeds = ['fr/blog/atom.xml', 'fr/blog/feed.json', 'fr/blog/rss.xml'];
-    const texts = ['fr/blog/first-words.md', 'fr/llms-full.txt'];
+    const texts = ['fr/blog/first-words.md', 'fr/llms-full/blog.txt'];
     const rest = await differenceAfter(folder, () => edit(file, 'Rien d’autre', 'Rien de plus'));
     assert.deepEqual(rest, pagesChange(post, [...feeds, ...texts, 'fr/routes.json']));
     const lists = {
@@ -96,7 +96,7 @@ describe('build with git history', () => {
       commit(folder, '2024-05-06T07:08:09Z');
     });
     const page = { 'guides/first-steps.html': 'guides/first-steps-529' };
-    const texts = ['guides/first-steps.md', 'llms-full.txt'];
+    const texts = ['guides/first-steps.md', 'llms-full/guides.txt'];
     assert.deepEqual(difference, pagesChange(page, [...texts, 'routes.json', 'search.json', 'sitemap-en.xml']));
 
     const read = (name: string) => readFileSync(path.join(folder, 'dist', name), 'utf8');

@@ -146,15 +146,29 @@ test('a link to an old address is resolved and reported', async (t) => {
     'content/fr/docs/intro.md': page('Introduction', 'slug: /\n', '[guide](/old) et [anglais](/fr/old#nulle-part)'),
   };
   assert.deepEqual(await diagnosticsOf(t, files), [
-    'content/en/docs/intro.md:7:9 redirectedLinks "/old?x=1#first-steps" | "/guide"',
+    'content/en/docs/intro.md:7:9 redirectedLinks "/old?x=1#first-steps" | "/guide#first-steps"',
     'content/fr/docs/intro.md:7:9 redirectedLinks "/old" | "/guide"',
-    'content/fr/docs/intro.md:7:28 redirectedLinks "/fr/old#nulle-part" | "/guide"',
+    'content/fr/docs/intro.md:7:28 redirectedLinks "/fr/old#nulle-part" | "/guide#nulle-part"',
     'content/fr/docs/intro.md:7:28 brokenAnchors "/fr/old#nulle-part"',
   ]);
   const build = await buildWith(t, files);
   assert.deepEqual(attributesOf(documentAt(build, 'index.html'), 'article a[href*="guide?"]', 'href'), [
     '/base/guide?x=1#first-steps',
   ]);
+});
+
+test('a link to the file of a page that was moved, and its place in the sidebar, name the new one', async (t) => {
+  const files = {
+    'content/sidebars.json': '{ "main": ["intro", "old/name"] }',
+    'content/en/docs/intro.md': page('Intro', 'slug: /\n', '[guide](old/name.md#first-steps)'),
+    'content/en/docs/guide.md': guide('redirect_from: /old/name\n'),
+    'content/en/docs/new/name.md': page('A stranger'),
+  };
+  const found = await diagnosticsOf(t, files);
+  assert.ok(
+    found.includes('content/en/docs/intro.md:7:9 redirectedLinks "old/name.md#first-steps" | "guide.md#first-steps"'),
+  );
+  assert.ok(found.includes('content/sidebars.json:1:21 sidebars main "old/name" | "guide"'), found.join('\n'));
 });
 
 test('the crawl follows old addresses and finds nothing', async (t) => {

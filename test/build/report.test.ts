@@ -123,19 +123,22 @@ ${TABLE}`,
   );
 });
 
-test('what the change touched comes first', () => {
-  const { reporter, text } = create({ isTTY: false, view: { touched: () => new Set(['e.md']), max: 2 } });
+test('what the change touched comes first, after what the build stops at', () => {
+  const { reporter, text } = create({ isTTY: false, view: { touched: () => new Set(['e.md']), max: 3 } });
   reporter.diagnostics(PROBLEMS);
   assert.equal(
     text(),
     `
+  d.md:1  error: no picture  [brokenMarkdownImages]
+
 In files that you changed:
   e.md  warning: broken link: "z"  [brokenLinks]
 
 In other files:
-  d.md:1  error: no picture  [brokenMarkdownImages]
+  b.md:3:4  warning: broken link: "x"  [brokenLinks]
+      hint: did you mean "y"?
 
-2 more: --max 4 shows them, --only CHECK those of one check
+1 more: --max 4 shows them, --only CHECK those of one check
 ${TABLE}`,
   );
 });

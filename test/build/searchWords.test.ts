@@ -77,6 +77,7 @@ describe('search words', () => {
 
 it('signs that are words stay words', () => {
   assert.deepEqual(terms('C++, F# or 🚀 and 👩‍💻'), ['c++', 'f#', '🚀', '👩‍💻']);
+  assert.deepEqual(terms('x && y, || -> x->y x==y -- =='), ['&&', '||', '->', '==']);
   assert.deepEqual(terms('page#part a+b ## Title'), terms('page part a b Title'));
 });
 

@@ -29,12 +29,13 @@ const PATHS = [
 /** The needs of a site with these old addresses, which all lead to the page `to`. */
 function needsOf(
   from: readonly string[],
-  { base = '/base/', ...build }: Record<string, unknown> = {},
+  { base = '/base/', hsts, ...build }: Record<string, unknown> = {},
   to = 'api/cli',
 ): SiteNeeds {
   const plain = configOf({});
   const config = configOf({
     base: String(base),
+    security: { ...plain.security, ...(hsts !== undefined && { hsts: Number(hsts) }) },
     build: { ...plain.build, server: 'nginx', precompress: true, ...build },
   });
   const pages = [EN, FR].map(
@@ -45,6 +46,14 @@ function needsOf(
   const policy = { inlineScripts: [], hosts: config.security.hosts, hasManifest: false };
   return planNeeds({ config, redirects, pages }, { hashes, headers: securityHeaders(policy) });
 }
+
+test('every server says for how long a browser asks by TLS alone, if the settings do', () => {
+  const needs = needsOf([], { hsts: 3600 });
+  const all = [renderNginx(needs), renderApache(needs), renderCaddy(needs), renderHostFiles(needs)._headers ?? ''];
+  for (const text of all) assert.match(text, /Strict-Transport-Security.*max-age=3600/);
+  assert.match(renderS3(needs)['cloudfront-headers.json'] ?? '', /"AccessControlMaxAgeSec": 3600/);
+  assert.doesNotMatch(renderNginx(needsOf([])), /Strict-Transport/);
+});
 
 test('the needs: types by extension, files of their own type, the inner 404 page first, no compressed copies', () => {
   const needs = needsOf(['old']);

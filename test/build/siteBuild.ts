@@ -61,7 +61,7 @@ export function createProject(t: Cleanup, site: string): string {
 /** Gives a site the facts of `fixtures/reference`. */
 export function addFacts(folder: string): void {
   cpSync(path.join(ROOT, 'test/fixtures/reference'), path.join(folder, 'content'), { recursive: true });
-  edit(path.join(folder, 'content/site.ts'), 'plugins: [', "plugins: ['facts', ");
+  edit(path.join(folder, 'content/site.ts'), 'plugins: [', "plugins: ['lidar', ");
 }
 
 /** Gives a project another content, and takes away what builds have left in it, but the compiled builder. Cheaper than a project for each site. */

@@ -94,6 +94,15 @@ test('a faithful translation is quiet: comments, printed text, numbers and place
   assert.deepEqual(Object.keys(fr[PAGE]), ['title', '', '#size', '#errors']);
 });
 
+test('where links lead is compared with the translation, and makes no section stale', async (t) => {
+  const { check, change } = await translate(t);
+  for (const file of [EN, FR]) change(file, '](intro.md)', '](tiles.md)');
+  assert.equal(await check(), '');
+  change(EN, '](tiles.md)', '](intro.md)');
+  assert.doesNotMatch(await check(), /staleTranslations/);
+  assert.match(await check(), /translationDifferences/);
+});
+
 test('without a ledger nothing is compared', async (t) => {
   const { ledger, check, change } = await translate(t);
   rmSync(ledger);

@@ -63,12 +63,28 @@ test('no-break spaces of typography are no mistakes', () => {
   assert.deepEqual(told(text, 'brokenSyntax'), []);
 });
 
-test('a footnote that is defined twice has its first text; one in another is reported', () => {
+test('a footnote that is defined twice has its first text', () => {
   const { html, diagnostics } = parseText('a[^a]\n\n[^a]: First.\n\n[^a]: Second.\n', 3);
   assert.match(html, /First\./);
   assert.doesNotMatch(html, /Second/);
   assert.match(formatDiagnostic(diagnostics[0] as Diagnostic), /^page\.md:8 .*\[\^a\] is defined once more/);
-  assert.match(told('Text.\n\nx^[a ^[b] c]')[0] ?? '', /^page\.md:6 .*a footnote stands in a footnote/);
+});
+
+test('a footnote in a footnote follows it', () => {
+  const { html, diagnostics } = parseText('x^[outer ^[inner] and [^1]]\n\n[^1]: by name\n');
+  const notes = [...html.matchAll(/<li id="(fn\d)">\s*<p>(.*?) <a class="footnote-back"/g)];
+  assert.deepEqual(
+    notes.map(([, id, text = '']) => [
+      id,
+      text.replace(/<a href="#(\w+)".*?<\/a>/g, '→$1').replace(/<\/?sup[^>]*>/g, ''),
+    ]),
+    [
+      ['fn1', 'outer →fn2 and →fn3'],
+      ['fn2', 'inner'],
+      ['fn3', 'by name'],
+    ],
+  );
+  assert.deepEqual(diagnostics, []);
 });
 
 test('what only looks like the syntax of other generators is none', () => {

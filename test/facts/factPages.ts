@@ -8,8 +8,9 @@ import { fillSlots } from '../../build/model/slots.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import type { FactsPage, FactTools } from '../../build/plugins/facts/markdown/factsPage.ts';
 import type { Facts } from '../../build/plugins/facts/model/facts.ts';
-import { createSiteFacts, plugin } from '../../build/plugins/facts/plugin.ts';
+import { createSiteFacts } from '../../build/plugins/facts/plugin.ts';
 import { readFacts } from '../../build/plugins/facts/read/readFacts.ts';
+import { LIDAR, plugin } from '../../build/plugins/lidar/plugin.ts';
 import { plugin as math } from '../../build/plugins/math/plugin.ts';
 import { plugin as plain } from '../../build/plugins/plain/plugin.ts';
 import { sourceOf } from '../build/parsePage.ts';
@@ -24,6 +25,7 @@ export async function readTestFacts(contentDir: string): Promise<{ facts: Facts;
     projectRoot: fileURLToPath(new URL('../..', import.meta.url)),
     locales: ['en', 'fr'],
     disk: nodeDisk,
+    schemas: LIDAR.schemas,
   });
   if (!facts) throw new Error(`no facts in ${contentDir}`);
   return { facts, diagnostics: diagnostics.map(formatDiagnostic) };
@@ -31,7 +33,7 @@ export async function readTestFacts(contentDir: string): Promise<{ facts: Facts;
 
 /** What the plugin prepares for pages with these facts. Unlike a site, pages are checked only by what is given. */
 export function toolsFor(facts: Facts | undefined, own: Pick<FactsPage, 'findNames' | 'checkSnippets'> = {}) {
-  const current = createSiteFacts(facts);
+  const current = createSiteFacts(facts, LIDAR);
   const tools: FactTools = Object.assign(new Map([[current, own]]), { all: { current, frozen: new Map() } });
   return new Map([['facts', tools]]);
 }

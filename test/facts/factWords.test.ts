@@ -5,7 +5,10 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
-import { createReference } from '../../build/plugins/facts/tables/reference.ts';
+import french from '../../build/plugins/facts/tables/labels/fr.json' with { type: 'json' };
+import { createReference, DEFINITIONS } from '../../build/plugins/facts/tables/reference.ts';
+import type { LidarFacts } from '../../build/plugins/lidar/lidarSchema.ts';
+import { LIDAR } from '../../build/plugins/lidar/plugin.ts';
 import { renderFormula } from '../../build/plugins/shared/formula.ts';
 import { createTempFolder } from '../tempFolder.ts';
 import { FIXTURES, OWN_CONTENT, readTestFacts } from './factPages.ts';
@@ -16,7 +19,8 @@ const own = await readTestFacts(OWN_CONTENT);
 
 /** Every table that the facts can fill. */
 function listRequests(): Request[] {
-  const { cli, config, python, features, releases } = own.facts;
+  const { cli, config, python, releases } = own.facts;
+  const { features } = own.facts.own as LidarFacts;
   const commands = [...(cli?.commands ?? []), ...(cli?.other_module_entry_points ?? [])];
   const natures = ['building', 'road', 'vegetation', 'water'];
   const schemes = ['asprs', 'lod2', 'lod3', 'asprs-to-lod', 'ground-truth', 'styles'];
@@ -68,7 +72,7 @@ test('our own words are in order', () => assert.deepEqual(own.diagnostics, []));
 for (const locale of ['en', 'fr']) {
   test(`every table can be shown in "${locale}", and every formula in it`, () => {
     const diagnostics: Diagnostic[] = [];
-    const reference = createReference(own.facts, locale, diagnostics);
+    const reference = createReference(own.facts, locale, diagnostics, new Map([...DEFINITIONS, ...LIDAR.directives]));
     let tables = 0;
     for (const [name, target, attributes = {}] of listRequests()) {
       const rendered = reference.render({ name, target, attributes });
@@ -102,9 +106,10 @@ test('French words have ordinary spaces, for the build sets the others', () => {
 });
 
 test('French labels of tables are labels of today', async () => {
-  const code = await readTypeScript(path.join(import.meta.dirname, '../../build/plugins/facts'));
+  const plugins = path.join(import.meta.dirname, '../../build/plugins');
+  const code = (await Promise.all(['facts', 'lidar'].map((name) => readTypeScript(path.join(plugins, name))))).join();
   const labels = own.facts.translations.files.find(({ locale, name }) => locale === 'fr' && name === 'tables')?.texts;
-  const gone = [...(labels?.keys() ?? [])].filter((label) => !code.includes(`'${label}'`));
+  const gone = [...(labels?.keys() ?? []), ...Object.keys(french)].filter((label) => !code.includes(`'${label}'`));
   assert.deepEqual(gone, []);
 });
 

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import { factNotesOf } from '../../build/plugins/facts/markdown/factsPage.ts';
-import { createSiteFacts, plugin } from '../../build/plugins/facts/plugin.ts';
+import { createSiteFacts } from '../../build/plugins/facts/plugin.ts';
+import { LIDAR, plugin } from '../../build/plugins/lidar/plugin.ts';
 import { plugin as copies } from '../../build/plugins/plain/plugin.ts';
 import { sourceOf } from '../build/parsePage.ts';
 import { OWN_CONTENT, readTestFacts, toolsFor } from './factPages.ts';
@@ -15,7 +16,7 @@ const markdown = createMarkdown({
   ui: new Map(),
   externalMark: () => '',
   extensions: [plugin, copies],
-  tools: toolsFor(facts, { findNames: await createSiteFacts(facts).createNameFinder?.() }),
+  tools: toolsFor(facts, { findNames: await createSiteFacts(facts, LIDAR).createNameFinder?.() }),
 });
 
 /** `code → ids` of each name that the page alone decides, in order. */

@@ -7,12 +7,13 @@ import { createTextRenderer } from '../../build/parse/markdown.ts';
 import { factNotesOf } from '../../build/plugins/facts/markdown/factsPage.ts';
 import type { NameFacts } from '../../build/plugins/facts/model/siteFacts.ts';
 import { createNameFacts } from '../../build/plugins/facts/names/nameList.ts';
+import { LIDAR } from '../../build/plugins/lidar/plugin.ts';
 import { plugin as math } from '../../build/plugins/math/plugin.ts';
 import { planOurSite } from '../ourSite.ts';
 import { createFactParser, FIXTURES, readTestFacts } from './factPages.ts';
 
 const { facts } = await readTestFacts(FIXTURES);
-const names = createNameFacts(facts);
+const names = createNameFacts(facts, LIDAR.listNames);
 
 function describe(id: string, locale = 'en', from: NameFacts = names, diagnostics: Diagnostic[] = []) {
   const [name] = from.describe(new Set([id]), locale, diagnostics);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Mistake, parseCommand } from '../../build/command/command.ts';
 import type { ReleaseFacts } from '../../build/plugins/facts/model/factsSchema.ts';
@@ -20,7 +20,6 @@ import { createTempFolder } from '../tempFolder.ts';
 
 const LIBRARY = { distribution: 'tool', importName: 'tool' };
 const FOLDER = fileURLToPath(new URL('../fixtures/library', import.meta.url));
-const cache = createTempFolder({ after });
 
 /** Everything else in this file needs Node alone. In CI, a Python that is missing is a failure. */
 const hasPython = await python(['-c', 'import tomllib']).then(
@@ -87,7 +86,8 @@ test('configuration, environment and YAML files are read; paths of a machine are
   assert.equal(valueFor('import numpy', 'environment'), undefined);
 });
 
-test('a wheel is unpacked; what cannot be read is said', { skip }, async () => {
+test('a wheel is unpacked; what cannot be read is said', { skip }, async (t) => {
+  const cache = createTempFolder(t);
   const wheel = join(cache, 'tool-1.0.0-py3-none-any.whl');
   await python(['-m', 'zipfile', '-c', wheel, join(FOLDER, 'tool'), join(FOLDER, 'tool-1.0.0.dist-info')]);
   const folder = await openPackage(wheel, LIBRARY, cache);

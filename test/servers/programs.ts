@@ -186,7 +186,7 @@ const NETLIFY: ServerProgram = {
 const PYTHON: ServerProgram = {
   name: 'python',
   build: { server: 'none', documents: 'folders' },
-  limits: [...PLAIN_LIMITS, 'with `.html`', 'range', 'ETag, 304', 'files for the server'],
+  limits: [...PLAIN_LIMITS, 'with `.html`', 'range', 'ETag, 304', 'files for the server', 'names of no file'],
   version: () => versionOf('python3', ['--version'], /Python (\S+)/),
   async start(place) {
     const { room, dist, base, port } = place;

@@ -111,6 +111,12 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'dot files': (get) => expectRefused(get, ['.git/HEAD', '%2egit/HEAD', '.git%2fHEAD', '.env', '.hidden', '.hidden/']),
   'names of no file': (get) =>
     expectRefused(get, ['%00', 'a%00.html', `${'a'.repeat(300)}`, `${'%C3%A9'.repeat(200)}`]),
+  'base without its slash': async (_get, target) => {
+    if (target.base === '/') return 'ok';
+    const { status, headers } = await send(target, target.base.slice(0, -1), {});
+    const leads = new URL(headers.location ?? '', 'http://localhost').pathname === target.base;
+    return status >= 301 && status <= 308 && leads ? 'ok' : String(status);
+  },
   'outside the base': async (_get, target) => {
     if (target.base === '/') return 'ok';
     const sent = await Promise.all(['/', '/blog', '/about.html'].map((path) => send(target, path, {})));
@@ -126,14 +132,16 @@ export async function askAll(target: Target): Promise<Record<string, string>> {
   return results;
 }
 
-/** Sends the path as it stands: `fetch` would tidy it up. */
+/** Sends the path as it stands: `fetch` would tidy it up. A server that hangs up answers 0. */
 async function send(
   { port }: Target,
   path: string,
   { headers, method }: { headers?: Record<string, string>; method?: string },
 ): Promise<Answer> {
   const sent = request({ host: '127.0.0.1', port, path, headers, method, agent: false }).end();
-  const [response] = await once(sent, 'response');
+  sent.on('error', () => {});
+  const [response] = await once(sent, 'response').catch(() => []);
+  if (!response) return { status: 0, headers: {}, body: Buffer.alloc(0) };
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };

@@ -47,7 +47,7 @@ function describeAddress(path: string, { line, ids }: PublishedAddress, vanished
   return [{ ...createDiagnostic('vanishedAddresses', place, message, hint), needs, breaks: needs }];
 }
 
-/** The file of the page that is new and has most of the ids, else of the one with a similar address. */
+/** The file of the page that is new and has more than half of the ids, else of the one with a similar address. */
 function findSuccessor(bare: string, ids: ReadonlyMap<string, number>, site: Site) {
   const { localizedPages, config } = site;
   const known = ledgerOf(site)?.addresses;
@@ -59,7 +59,7 @@ function findSuccessor(bare: string, ids: ReadonlyMap<string, number>, site: Sit
     score: headingIds.filter((id) => ids.has(id)).length,
   }));
   const [best] = scored.toSorted((a, b) => b.score - a.score);
-  if (best && best.score > 0) return best.file;
+  if (best && best.score > ids.size / 2) return best.file;
   const similar =
     didYouMean(
       bare,

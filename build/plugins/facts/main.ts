@@ -8,9 +8,11 @@ import { Mistake } from '../../command/command.ts';
 import { runCommand } from '../../command/runCommand.ts';
 import { saveFile, toJson } from '../../command/savedFile.ts';
 import { nodeDisk } from '../../input/disk.ts';
+import { loadConfig } from '../../site/config.ts';
 import { planAsBuilt } from '../shared/siteAsPlanned.ts';
 import type { Facts } from './model/facts.ts';
 import { createNameFacts } from './names/nameList.ts';
+import { type FactsExtension, type FactsPlugin, NO_EXTENSION } from './plugin.ts';
 import { readFacts } from './read/readFacts.ts';
 import { countPages, type FactsReport, renderReport } from './refresh/changeReport.ts';
 import { compareItems } from './refresh/itemChanges.ts';
@@ -20,7 +22,7 @@ import { type LibraryIdentity, openPackage } from './refresh/packageFiles.ts';
 import { REFRESH, type RefreshCommand } from './refresh/refreshOptions.ts';
 import { listVersions, type PackageRecord, readPackage, recordHistory } from './refresh/releaseHistory.ts';
 import { createPageFinder } from './refresh/shownOn.ts';
-import { refreshFile } from './refresh/takeOver.ts';
+import { isEmptyFile, refreshFile, seedsOf } from './refresh/takeOver.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 const CACHE = join(PROJECT_ROOT, '.cache');
@@ -30,26 +32,51 @@ process.exitCode = await runCommand(REFRESH, main);
 
 async function main(options: RefreshCommand): Promise<0 | 3> {
   const { contentDir, what } = options;
-  const { facts } = await readFacts({ contentDir, projectRoot: PROJECT_ROOT, disk: nodeDisk });
-  const library = facts && identityOf(facts);
-  if (!library) throw new Mistake(`${contentDir}/facts has no environment.json: it names the library`);
-  if (options.releases) return writeHistory(facts, library, options);
+  const extension = await readExtension(contentDir);
+  const { schemas } = extension;
+  const { facts } = await readFacts({ contentDir, projectRoot: PROJECT_ROOT, disk: nodeDisk, schemas });
+  const library = facts ? identityOf(facts) : identityFrom(options.library);
+  if (!library)
+    throw new Mistake(
+      `${contentDir}/facts has no environment.json, which names the library: begin with --library NAME`,
+    );
+  if (facts && options.releases) return writeHistory(facts, library, options);
   const reading = await readLibrary(await openPackage(what ?? '', library, PYTHON_CACHE), library);
-  const report = await compare(facts, reading, contentDir);
+  if (!facts) return writeFirst(reading, library, contentDir);
+  const report = await compare(facts, reading, { contentDir, extension });
   print(report, options);
   if (options.write) return write(reading, contentDir);
   return report.changes.length > 0 ? 3 : 0;
+}
+
+/** What the site has more than the facts of any library. */
+async function readExtension(contentDir: string): Promise<FactsExtension> {
+  const { plugins } = await loadConfig({ contentDir });
+  return (plugins as ReadonlyArray<Partial<FactsPlugin>>).find((each) => each.extension)?.extension ?? NO_EXTENSION;
 }
 
 function identityOf({ environment }: Facts): LibraryIdentity | undefined {
   return environment && { distribution: environment.library.name, importName: environment.library.import_name };
 }
 
-async function compare(facts: Facts, reading: LibraryReading, contentDir: string): Promise<FactsReport> {
-  const before = listItems(withoutFiles(facts, reading));
-  const changes = compareItems(before, listItems(reading.parts));
+function identityFrom(distribution: string | undefined): LibraryIdentity | undefined {
+  return distribution === undefined ? undefined : { distribution, importName: distribution.replaceAll('-', '_') };
+}
+
+interface Comparison {
+  contentDir: string;
+  extension: FactsExtension;
+}
+
+async function compare(
+  facts: Facts,
+  reading: LibraryReading,
+  { contentDir, extension }: Comparison,
+): Promise<FactsReport> {
+  const before = listItems(withoutFiles(facts, reading), extension.listItems);
+  const changes = compareItems(before, listItems(reading.parts, extension.listItems));
   const site = await planAsBuilt({ projectRoot: PROJECT_ROOT, contentDir, cacheDir: CACHE });
-  const findPages = createPageFinder(site, createNameFacts(facts));
+  const findPages = createPageFinder(site, createNameFacts(facts, extension.listNames));
   const reported = changes.map((each) => ({ ...each, ...findPages(each) }));
   return {
     version: reading.version,
@@ -103,6 +130,17 @@ function write({ files, version }: LibraryReading, contentDir: string): 0 {
   for (const [name, fresh] of Object.entries(files)) {
     const old = JSON.parse(readFileSync(fileOf(name, contentDir), 'utf8'));
     writeFacts(name, refreshFile(name, old, fresh as Record<string, unknown>, version), contentDir);
+  }
+  return 0;
+}
+
+/** The first facts of a site. */
+function writeFirst({ files, version }: LibraryReading, library: LibraryIdentity, contentDir: string): 0 {
+  for (const [name, seed] of Object.entries(seedsOf(library))) {
+    const fresh = files[name] as Record<string, unknown>;
+    if (isEmptyFile(name, fresh)) continue;
+    saveFile(fileOf(name, contentDir), toJson(refreshFile(name, seed, fresh, version)));
+    console.error(`written: ${relative(process.cwd(), fileOf(name, contentDir))}`);
   }
   return 0;
 }

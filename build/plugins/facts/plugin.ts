@@ -1,4 +1,4 @@
-/** Facts about ign-lidar-hd: what pages print, and what their code is checked against. */
+/** Facts about a Python library: what pages print, and what their code is checked against. */
 
 import { join } from 'node:path';
 import { withBase } from '../../../templates/model/urls.ts';
@@ -16,11 +16,46 @@ import type { Facts } from './model/facts.ts';
 import { type AllFacts, FACTS_FOLDER, factsOf, type SiteFacts } from './model/siteFacts.ts';
 import { namesFile, renderNames } from './names/nameFiles.ts';
 import { planNames } from './names/nameLinks.ts';
-import { createNameFacts, type OwnNames } from './names/nameList.ts';
-import { type FactsOptions, readFacts } from './read/readFacts.ts';
-import { createReference } from './tables/reference.ts';
+import { createNameFacts, type ListMoreNames, type OwnNames } from './names/nameList.ts';
+import { type FactsOptions, type OwnSchemas, readFacts } from './read/readFacts.ts';
+import type { ListMoreItems } from './refresh/libraryItems.ts';
+import { createReference, DEFINITIONS, type Definitions, directivesOf } from './tables/reference.ts';
 
-export const plugin: Plugin = {
+/** What one library has beside commands, keys and Python names: files of facts, with tables and names. */
+export interface FactsExtension {
+  schemas: OwnSchemas;
+  /** Directives by the name after `::`. */
+  directives: Definitions;
+  listNames: ListMoreNames;
+  /** For `npm run facts`. */
+  listItems: ListMoreItems;
+}
+
+export const NO_EXTENSION: FactsExtension = {
+  schemas: {},
+  directives: new Map(),
+  listNames: () => [],
+  listItems: () => [],
+};
+
+export type FactsPlugin = Plugin & { extension: FactsExtension };
+
+/** The plugin `facts`, with what one library has more. */
+export function createFactsPlugin(extension: FactsExtension): FactsPlugin {
+  const directives = directivesOf(definitionsOf(extension));
+  return {
+    ...COMMON,
+    extension,
+    read: (reader) => readAllFacts(reader, extension),
+    markdown: (md) => factsMarkdown(md, directives),
+  };
+}
+
+function definitionsOf({ directives }: FactsExtension): Definitions {
+  return new Map([...DEFINITIONS, ...directives]);
+}
+
+const COMMON: Plugin = {
   name: 'facts',
   checks: {
     unknownFacts: {
@@ -45,9 +80,7 @@ export const plugin: Plugin = {
     },
   },
   fenceOptions: { config: () => undefined },
-  read: readAllFacts,
   prepare: prepareFacts,
-  markdown: factsMarkdown,
   decorate: linkNames,
   parsed: (_, page) => ({ notes: finishFacts(page) }),
   // What a page documents is shown elsewhere.
@@ -56,31 +89,40 @@ export const plugin: Plugin = {
   isCurrent: isSame,
   planNames,
   shell: (locale, { base }, names) => (names.has(locale.id) ? { namesHref: withBase(base, namesFile(locale)) } : {}),
+  pieces: [{ names: 'client/behaviours/namePopover.ts' }],
   loads: ({ locales }) => locales.map(namesFile),
   publish: renderNames,
 };
 
+export const plugin = createFactsPlugin(NO_EXTENSION);
+
 /** Facts of the docs that writers work on, and of each frozen version that has its own. */
-async function readAllFacts(reader: ContentReader): Promise<Read<AllFacts>> {
+async function readAllFacts(reader: ContentReader, extension: FactsExtension): Promise<Read<AllFacts>> {
   const { config, contentDir, disk } = reader;
   const versions = (config.docs ? config.docs.versions : []).map(({ name }) => name).filter((name) => name !== CURRENT);
   const read = await inParallel(versions, async (name) => {
     const dir = join(contentDir, versionFolder(name));
     const hasOwn = await disk.stat(join(dir, FACTS_FOLDER)).catch(() => undefined);
-    return hasOwn ? [{ name, ...(await readSiteFacts({ ...reader, contentDir: dir })) }] : [];
+    return hasOwn ? [{ name, ...(await readSiteFacts({ ...reader, contentDir: dir }, extension)) }] : [];
   });
   const frozen = read.flat();
-  const current = await readSiteFacts(reader);
+  const current = await readSiteFacts(reader, extension);
   return {
     value: { current: current.facts, frozen: new Map(frozen.map(({ name, facts }) => [name, facts])) },
     diagnostics: [current, ...frozen].flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
-async function readSiteFacts(options: FactsOptions): Promise<{ facts: SiteFacts; diagnostics: Diagnostic[] }> {
-  const { facts, diagnostics } = await readFacts(options);
-  const names = facts && createNameFacts(facts);
-  return { facts: createSiteFacts(facts, names), diagnostics: [...diagnostics, ...(names?.diagnostics ?? [])] };
+async function readSiteFacts(
+  options: FactsOptions,
+  extension: FactsExtension,
+): Promise<{ facts: SiteFacts; diagnostics: Diagnostic[] }> {
+  const { facts, diagnostics } = await readFacts({ ...options, schemas: extension.schemas });
+  const names = facts && createNameFacts(facts, extension.listNames);
+  return {
+    facts: createSiteFacts(facts, extension, names),
+    diagnostics: [...diagnostics, ...(names?.diagnostics ?? [])],
+  };
 }
 
 type Hashes = Pick<SiteFacts, 'hash' | 'codeHash' | 'namesHash'>;
@@ -103,7 +145,8 @@ function isSame({ notes, state, value, source }: KeptState): boolean {
 /** Wraps facts for the builder; without facts, the directives are still defined. */
 export function createSiteFacts(
   facts: Facts | undefined,
-  names: OwnNames | undefined = facts && createNameFacts(facts),
+  extension = NO_EXTENSION,
+  names: OwnNames | undefined = facts && createNameFacts(facts, extension.listNames),
 ): SiteFacts {
   const siteFacts: SiteFacts = {
     hash: facts?.hash ?? 'no facts',
@@ -111,7 +154,8 @@ export function createSiteFacts(
     namesHash: names?.hash ?? 'no facts',
   };
   if (!facts) return siteFacts;
-  siteFacts.createReference = (locale, diagnostics) => createReference(facts, locale, diagnostics);
+  const definitions = definitionsOf(extension);
+  siteFacts.createReference = (locale, diagnostics) => createReference(facts, locale, diagnostics, definitions);
   siteFacts.names = names;
   let copy: CodeFacts | undefined;
   const codeFacts = () => {

@@ -116,6 +116,8 @@ const LINES: readonly ForeignLine[] = [
     'an abbreviation of MkDocs',
     ([, short, long = '']) => `write <abbr title="${long}">${short}</abbr> where it is used`,
   ],
+  [/^\([\w-]+\)=$/, 'a target of MyST', 'write the id after the heading: ## Heading {#id}'],
+  [/^\{[\w-]+=[^{}]*\}$/, 'a list of attributes', 'take it out'],
   [/^@\[code[^\]]*\]\(([^)]+)\)/, 'an inclusion of VuePress', ([, file]) => `write a code fence with file="${file}"`],
 ];
 
@@ -127,7 +129,7 @@ const ATTRIBUTES = String.raw`\{:?\s*(?:[.#][\w-]+|[\w:-]+=(?:"[^"]*"|[^\s"{}]+)
 /** In the text of a block, as readers see it. */
 const IN_TEXT: readonly ForeignLine[] = [
   [
-    /(?<=^|[\s(*_|]):([a-z][a-z\d_+-]{1,40}):(?=$|[\s).,;!?*_|])/gm,
+    /(?<=^|[\s(*_|]):([a-z][a-z\d_+-]{1,40}|[+-]1):(?=$|[\s).,;!?*_|])/gm,
     'a code of an icon',
     'write the character itself, such as 🚀, or take it out',
   ],
@@ -138,7 +140,7 @@ const IN_TEXT: readonly ForeignLine[] = [
     ([, file]) => `write ::include[${file}] on a line of its own, or a code fence with file="${file}"`,
   ],
   [
-    /\{\{-?\s*[\w$.@'"][^{}\n]{0,200}\}\}|\{%-?\s*\w[^{}\n]{0,200}%\}/g,
+    /\{\{[-#/]?\s*[\w$.@'"][^{}\n]{0,200}\}\}|\{%-?\s*\w[^{}\n]{0,200}%\}/g,
     'an expression of a template',
     'write what it gives; `{{ }}` in code, or a backslash before the braces, says that the text is meant',
   ],
@@ -187,6 +189,16 @@ const IN_TEXT: readonly ForeignLine[] = [
   ],
   [/\{:[^{}\n]{1,200}\}\s*$/gm, 'an attribute list of kramdown', 'take it out'],
   [
+    /(?<=\S\s*)\{[.#][a-z][\w-]*(?:\s+[.#][\w-]+)*\s*\}$/gim,
+    'a list of attributes',
+    'take it out; an id is written after a heading: ## Heading {#id}',
+  ],
+  [
+    /(?<![%\w])%%[^%\n]{1,300}%%(?![%\w])/g,
+    'a comment of Obsidian',
+    ([text = '']) => `write <!--${text.slice(2, -2)}-->`,
+  ],
+  [
     /!?\[[^[\]\n]*\]\(([^()\s]+)\s+=\d*%?x\d*%?\)/g,
     'the size of a picture',
     ([, file]) => `take the size out: pictures have that of their file; or write <img src="${file}" alt="…" width="…">`,
@@ -200,7 +212,7 @@ const IN_TEXT: readonly ForeignLine[] = [
   [/\{@\w+ [^{}\n]{1,200}\}/g, 'a tag of JSDoc', 'write [text](page.md), or `code`'],
 ];
 /** What all of them have. */
-const ANY_IN_TEXT_RE = /:[a-z]|\{[{%:@>+\-=~.#\s\w]|\[\[|==|\+\+|\^|~|\n:|=\d*%?x|`_/;
+const ANY_IN_TEXT_RE = /:[a-z+-]|%%|\{[{%:@>+\-=~.#\s\w]|\[\[|==|\+\+|\^|~|\n:|=\d*%?x|`_/;
 
 const SCHEMES: ReadonlyArray<[start: string, instead: (rest: string) => string]> = [
   ['pathname://', (rest) => `write "${rest.replace(/^\/*/, '/')}", and put the file in public/`],
@@ -288,7 +300,7 @@ function checkAddress(token: Token, block: Token, env: PageState): void {
 /** Whether the line is reported. */
 function checkLine(text: string, line: number, env: PageState): boolean {
   const trimmed = text.trim();
-  if (!/^[!?/=<\-{[$@eiv.*]/.test(trimmed)) return false;
+  if (!/^[!?/=<\-{[$@eiv.*(]/.test(trimmed)) return false;
   for (const [pattern, what, instead] of LINES) {
     const match = pattern.exec(trimmed);
     if (!match) continue;

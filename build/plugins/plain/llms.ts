@@ -1,9 +1,10 @@
-/** Renders the files for language models: `llms.txt` and `llms-full.txt` per language. */
+/** Renders the files for language models: `llms.txt`, `llms-full.txt` and its parts, per language. */
 
 import type { PageData } from '../../../templates/model/pageData.ts';
 import { encodePath } from '../../model/encodePath.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
 import { localeFile } from '../../model/paths.ts';
+import { createSlugger } from '../../model/slug.ts';
 import { sectionOf } from '../../plan/extraPages.ts';
 import type { LocaleSite, Page, Site } from '../../plan/plannedSite.ts';
 import { absoluteUrl } from '../../plan/routes.ts';
@@ -20,14 +21,15 @@ export function llmsFile(locale: LocaleConfig): string {
   return localeFile(locale, 'llms.txt');
 }
 
-/** All articles of a language in one file. */
+/** The list of files that hold the texts of all articles of a language. */
 export function llmsFullFile(locale: LocaleConfig): string {
   return localeFile(locale, 'llms-full.txt');
 }
 
 /**
  * `llms.txt` lists the articles of one language with their Markdown, by section (https://llmstxt.org); `llms-full.txt`
- * contains them all, docs in reading order. The content is lazy, because it can be as large as the site.
+ * lists a file for each section, with its texts in reading order: an edit changes one of them, and each fits a model. The
+ * content is lazy, because it can be as large as the site.
  */
 export function renderLlms(site: Site, pages: MarkdownPages): OutputFile[] {
   return site.locales.flatMap((localeSite) => [
@@ -42,10 +44,36 @@ export function renderLlms(site: Site, pages: MarkdownPages): OutputFile[] {
       path: llmsFullFile(localeSite.locale),
       from: FROM,
       get content() {
-        return renderFull(localeSite, site, pages);
+        return renderParts(localeSite, site);
       },
     },
+    ...listParts(localeSite, site).map((part) => ({
+      path: part.path,
+      from: FROM,
+      get content() {
+        return renderPart(part, localeSite, pages);
+      },
+    })),
   ]);
+}
+
+interface Part {
+  title: string;
+  path: string;
+  pages: readonly Page[];
+}
+
+function listParts(localeSite: LocaleSite, site: Site): Part[] {
+  const slugger = createSlugger();
+  return [...groupPages(localeSite, site)].map(([title, pages]) => {
+    const path = localeFile(localeSite.locale, `llms-full/${slugger.slug(title)}.txt`);
+    return { title, path, pages };
+  });
+}
+
+function renderParts(localeSite: LocaleSite, site: Site): string {
+  const list = listParts(localeSite, site).map(({ title, path }) => listItem(title, absoluteUrl(site.config, path)));
+  return `${[...renderHead(localeSite), list.join('\n')].join('\n\n')}\n`;
 }
 
 function renderIndex(localeSite: LocaleSite, site: Site): string {
@@ -63,10 +91,10 @@ function renderIndex(localeSite: LocaleSite, site: Site): string {
 }
 
 /** Pages are separated by rules; each has its address below its title. */
-function renderFull(localeSite: LocaleSite, site: Site, markdown: MarkdownPages): string {
-  const pages = [...groupPages(localeSite, site).values()].flat();
+function renderPart({ title, pages }: Part, localeSite: LocaleSite, markdown: MarkdownPages): string {
   const texts = pages.map((page) => markdown.renderText(page, `<${page.data.canonical}>`));
-  return `${[renderHead(localeSite).join('\n\n'), ...texts].join('\n\n___\n\n')}\n`;
+  const [name, tagline] = renderHead(localeSite);
+  return `${[`${name}: ${escapeMarkdown(title)}\n\n${tagline}`, ...texts].join('\n\n___\n\n')}\n`;
 }
 
 function renderHead({ shell: { title, tagline, siteVersion } }: LocaleSite): string[] {

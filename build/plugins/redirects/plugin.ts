@@ -2,7 +2,7 @@
 
 import type { Plugin } from '../../plugin.ts';
 import { planRedirects } from './redirects.ts';
-import { parseRedirects } from './redirectsFile.ts';
+import { parseRedirects, REDIRECTS_FILE } from './redirectsFile.ts';
 
 export const plugin: Plugin = {
   name: 'redirects',
@@ -16,7 +16,7 @@ export const plugin: Plugin = {
     },
   },
   async read(reader) {
-    const { redirects, diagnostics } = await reader.readData('redirects.yml', parseRedirects);
+    const { redirects, diagnostics } = await reader.readData(REDIRECTS_FILE, parseRedirects);
     return { value: redirects, diagnostics };
   },
   planMoved: planRedirects,

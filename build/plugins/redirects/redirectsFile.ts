@@ -6,6 +6,8 @@ import type { Diagnostic, Place } from '../../model/diagnostic.ts';
 import { parseData } from '../../site/dataFiles.ts';
 import { newAddress, oldAddress } from '../../site/redirectSchema.ts';
 
+export const REDIRECTS_FILE = 'redirects.yml';
+
 /** An entry of `redirects.yml`. */
 export interface RedirectEntry {
   /** Paths as written. */

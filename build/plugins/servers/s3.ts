@@ -3,7 +3,7 @@
 import { IMMUTABLE, REVALIDATE } from '../../model/cacheControl.ts';
 import { encodePath } from '../../model/encodePath.ts';
 import { FORMS, withoutSlash } from './serverText.ts';
-import type { SiteNeeds } from './siteNeeds.ts';
+import { HSTS, type SiteNeeds } from './siteNeeds.ts';
 
 /** Bytes that CloudFront takes. */
 const MAX_FUNCTION = 10_240;
@@ -106,7 +106,8 @@ function headersOf({ headers }: SiteNeeds): object {
   const items: object[] = [];
   for (const [Header, Value] of headers) {
     const place = SECURITY_HEADERS[Header.toLowerCase()];
-    if (place === undefined) items.push({ Header, Value, Override: true });
+    if (Header === HSTS) security.StrictTransportSecurity = strictTransport(Value);
+    else if (place === undefined) items.push({ Header, Value, Override: true });
     else security[place.name] = { Override: true, ...(place.key && { [place.key]: Value }) };
   }
   return {
@@ -114,6 +115,10 @@ function headersOf({ headers }: SiteNeeds): object {
     SecurityHeadersConfig: security,
     CustomHeadersConfig: { Quantity: items.length, Items: items },
   };
+}
+
+function strictTransport(value: string): object {
+  return { Override: true, IncludeSubdomains: false, AccessControlMaxAgeSec: Number(value.replace('max-age=', '')) };
 }
 
 const SECURITY_HEADERS: Readonly<Record<string, { name: string; key?: string }>> = {

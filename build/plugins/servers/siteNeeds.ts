@@ -47,6 +47,8 @@ export interface ServerRedirect {
 /** Header of files that search engines leave out. */
 export const NOINDEX = ['X-Robots-Tag', 'noindex'] as const;
 
+export const HSTS = 'Strict-Transport-Security';
+
 type Planned = Pick<Site, 'config' | 'redirects'> & { pages: readonly Page[] };
 
 interface Sent {
@@ -58,6 +60,7 @@ interface Sent {
 /** Derives what the server must do from the planned site and the files that were written. */
 export function planNeeds({ config, redirects, pages }: Planned, { hashes, headers }: Sent): SiteNeeds {
   const paths = [...hashes.keys()].filter((path) => copiedFile(path, hashes) === undefined).sort(compareText);
+  const { hsts } = config.security;
   const notFound = pages.filter(({ data }) => data.kind === 'notFound');
   return {
     server: config.build.server,
@@ -76,7 +79,7 @@ export function planNeeds({ config, redirects, pages }: Planned, { hashes, heade
     noindex: `${CHUNKS}/`,
     hidden: [NO_JEKYLL_FILE, ...CONTROL_FILES],
     precompressed: config.build.precompress,
-    headers: Object.entries(headers),
+    headers: [...Object.entries(headers), ...(hsts === undefined ? [] : [[HSTS, `max-age=${hsts}`] as const])],
   };
 }
 

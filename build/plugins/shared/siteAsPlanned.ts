@@ -7,6 +7,7 @@ import { type CodeLoader, sourceLoader } from '../../input/codeLoader.ts';
 import { openStore } from '../../input/store.ts';
 import { createDiagnostics } from '../../model/diagnosticSink.ts';
 import { parseFiles } from '../../parse/parseFiles.ts';
+import type { PlanInput } from '../../plan/planInput.ts';
 import type { Site } from '../../plan/plannedSite.ts';
 import { planSite } from '../../plan/sitePlan.ts';
 import { loadConfig } from '../../site/config.ts';
@@ -18,14 +19,25 @@ interface LedgerOptions {
   contentDir: string;
   /** Cache folder of the builder; without it all pages are parsed. */
   cacheDir?: string;
+  /** Whether drafts are read too. */
+  drafts?: boolean;
 }
 
-/** Throws a `BuildFailure` for invalid settings and for a ledger that cannot be read: it must not be written over. */
-export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerOptions): Promise<Site> {
+/** The planned site. Throws as `readAsBuilt` does. */
+export async function planAsBuilt(options: LedgerOptions): Promise<Site> {
+  return planSite(await readAsBuilt(options));
+}
+
+/**
+ * What a site is planned from. Throws a `BuildFailure` for invalid settings and for a ledger that cannot be read: it must not be
+ * written over.
+ */
+export async function readAsBuilt(options: LedgerOptions): Promise<PlanInput> {
+  const { projectRoot, contentDir, cacheDir, drafts = false } = options;
   const code = cacheDir === undefined ? sourceLoader : await createCompiledLoader(projectRoot, cacheDir);
-  const options = { projectRoot, contentDir, locales: [], drafts: false, code };
-  const { config, plugins, ...settings } = await loadConfig(options);
-  const { files, ...content } = await readContent({ ...options, config, plugins });
+  const reading = { projectRoot, contentDir, locales: [], drafts, code };
+  const { config, plugins, ...settings } = await loadConfig(reading);
+  const { files, ...content } = await readContent({ ...reading, config, plugins });
   const found = createDiagnostics({}, false);
   found.add(content.diagnostics.filter(({ check }) => check === 'configuration'));
   found.settle();
@@ -37,7 +49,7 @@ export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerO
     kept: store.of(code.version),
   });
   store.save();
-  return planSite({ parsed, content, config, plugins, ...settings });
+  return { parsed, content, config, plugins, ...settings };
 }
 
 /** The loader that builds use: it knows which version of the code made a result. */

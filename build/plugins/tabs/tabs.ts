@@ -9,9 +9,17 @@ export function tabs(md: MarkdownIt): void {
   md.core.ruler.after('block', 'tabs', (state) => {
     if (state.src.includes(':tab')) checkTabs(state);
   });
+  md.core.ruler.push('tab_labels', ({ tokens, env }) => {
+    for (const [at, token] of tokens.entries())
+      if (token.type === 'tab_label_open' && tokens[at + 1]?.children?.some(({ type }) => LEADING_RE.test(type)))
+        reportDirective(pageState(env), token, 'a link or a footnote in the label of a tab', 'write it in the tab');
+  });
   md.renderer.rules.tabs_open = (tokens, at, options, env, renderer) =>
     renderer.renderToken(tokens, at, options) + renderList(labelsOf(tokens, at), md, env);
 }
+
+/** What leads elsewhere, which a button cannot contain. */
+const LEADING_RE = /^(?:link_open|link_close|footnote_ref)$/;
 
 const HINT = 'write :::tab[Label]{value="name"} inside ::::tabs';
 
@@ -43,10 +51,11 @@ function labelsOf(tokens: readonly Token[], start: number): Token[][] {
   });
 }
 
-/** Labels hold no links. */
+/** A button has the text of its label, without what leads elsewhere and without HTML, whose ids would be there twice. */
 function renderList(labels: readonly Token[][], md: MarkdownIt, env: Env | undefined): string {
   const buttons = labels.map((label, index) => {
-    const text = md.renderer.renderInline(label, md.options, env ?? {});
+    const shown = label.filter(({ type }) => type !== 'html_inline' && !LEADING_RE.test(type));
+    const text = md.renderer.renderInline(shown, md.options, env ?? {});
     return `<button type="button" role="tab" aria-selected="${index === 0}">${text}</button>`;
   });
   return buttons.length > 0 ? `<div class="js-only" role="tablist">${buttons.join('')}</div>\n` : '';

@@ -15,6 +15,10 @@ const HEADING_RE = /^(?:\s{0,3}(?:>|[-*+]|\d+[.)])\s?)*\s{0,3}(#{1,6})\s/;
 /** The id of a heading and its former ids, which translators do not see. */
 const BRACES_RE = /(?<!\s)\s*\{(?:#|\.was-)[^{}]*\}\s*$/;
 
+/** Where a link or picture leads: in parentheses, in the definition of a label, in HTML. */
+const TARGET_RE =
+  /(?<=\]\()[^\s()]*(?:\([^\s()]*\)[^\s()]*)*|(?<=^ {0,3}\[[^\]\n]+\]:[ \t]+)\S+|(?<=\b(?:href|src)=")[^"]*/gm;
+
 /** The options of a fence that say how a block is run as an example: they do not concern translators. */
 const RUN_OPTIONS_RE =
   /(?<!\s)\s+(?:norun|continues|output|tolerance|exit|services)(?:=(?:"[^"]*"|'[^']*'|[^\s{]*))?(?=\s|$)/g;
@@ -40,8 +44,8 @@ export function findHeadingLines(body: string): number[] {
 }
 
 /**
- * Equal for texts that differ in line breaks of paragraphs, spaces at the ends of lines, the ids of their heading, or in how
- * code blocks are run.
+ * Equal for texts that differ in line breaks of paragraphs, spaces at the ends of lines, the ids of their heading, in where links and
+ * pictures lead, which is compared with the translation itself, or in how code blocks are run.
  */
 export function hashSection(text: string): string {
   return digestSection(text).hash;
@@ -62,7 +66,7 @@ export function hashHead({ title = '', description = '' }: { title?: string; des
 
 function normalize(blocks: readonly Block[]): string {
   return blocks
-    .map((block) => (block.isCode ? block.text : block.text.split(/\s+/).join(' ')))
+    .map(({ isCode, text }) => (isCode ? text : text.replace(TARGET_RE, '').split(/\s+/).join(' ')))
     .join('\n')
     .trim();
 }

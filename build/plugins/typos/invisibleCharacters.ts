@@ -19,14 +19,17 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['\u2060', 'a word joiner'],
   ['\ufeff', 'a byte order mark'],
 ]);
-const ANY = `[${[...NAMES.keys()].join('')}]`;
+const OTHER_BLANKS = '\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000';
+const DIRECTIONS = '\u200e\u200f\u202a-\u202e\u2066-\u2069';
+const ANY = `[${[...NAMES.keys()].join('')}${OTHER_BLANKS}${DIRECTIONS}]`;
 const ANY_RE = new RegExp(ANY);
 /** Those that Markdown takes for a blank between words. */
-const BLANK = '[\u00a0\u2007\u2028\u2029\u202f]';
+const BLANK = `[\u00a0\u2007\u2028\u2029\u202f${OTHER_BLANKS}]`;
 
 /** What stands before or around such a character where it breaks Markdown; in text that the parser has read as text. */
 const SYNTAX: readonly RegExp[] = [
   new RegExp(`^[ \\t]*(?:#{1,6}|[-*+]|\\d{1,9}[.)]|>|:{3,}[ \\t]*[a-z]*|\\[[ xX]\\])${ANY}`, 'gm'),
+  new RegExp(`^[ \\t]*${ANY}+[ \\t]*(?=#{1,6}[ \\t]|[-*+][ \\t]|\\d{1,9}[.)][ \\t]|>|:{3,}|\\||\`{3})`, 'gm'),
   new RegExp(`\\[${ANY}\\](?=\\s)`, 'gm'),
   new RegExp(`(?<=^|[\\s("«])(?:\\*\\*|__|~~)${BLANK}`, 'gm'),
   new RegExp(`${BLANK}(?:\\*\\*|__|~~)(?=$|[\\s.,;:!?)"»])`, 'gm'),
@@ -98,7 +101,7 @@ function findInCode(code: string, comment: string | undefined): number[] {
     else if (/["'`]/.test(char)) {
       quote = code.startsWith(char.repeat(3), at) ? char.repeat(3) : char;
       at += quote.length - 1;
-    } else if (NAMES.has(char) && !isKnown) {
+    } else if (!isKnown && ANY_RE.test(char)) {
       found.push(at);
       isKnown = true;
     }
@@ -113,6 +116,13 @@ function report(token: Token, offset: number, env: PageState): void {
   const char = content[offset] as string;
   const code = char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   const [, mark = ''] = /(\S*)$/.exec(content.slice(content.lastIndexOf('\n', offset) + 1, offset)) ?? [];
-  const message = `${NAMES.get(char)} (U+${code})${mark && ` after "${mark}"`}, which looks like a blank and is none`;
+  const message = `${nameOf(char)} (U+${code})${mark && ` after "${mark}"`}, which looks like a blank and is none`;
   env.reportAt('brokenSyntax', locate(env, block)(offset), message, 'write an ordinary space, or delete it');
+}
+
+function nameOf(char: string): string {
+  const kind = new RegExp(`[${OTHER_BLANKS}]`).test(char)
+    ? 'a space of another width'
+    : 'a mark of the direction of writing';
+  return NAMES.get(char) ?? kind;
 }

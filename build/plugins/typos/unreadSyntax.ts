@@ -13,7 +13,7 @@ interface UnreadSyntax {
 }
 
 /** An address, as opposed to words in parentheses. */
-const ADDRESS = String.raw`(?:https?:\/\/|\.{0,2}\/|#)[^\s()]*|[^\s()]+\.(?:md|html?)(?:#[^\s()]*)?`;
+const ADDRESS = String.raw`(?:https?:\/\/|\.{0,2}\/|#)[^\s()\0]*|[^\s()]+\.(?:md|html?)(?:#[^\s()]*)?`;
 /** An address with spaces. */
 const SPACED = String.raw`(?:\.{0,2}\/)?[^\s()<>]+(?: [^\s()<>"']+)+\.\w{1,5}(?:#[^\s()]*)?`;
 
@@ -60,6 +60,96 @@ const UNREAD_SYNTAX: readonly UnreadSyntax[] = [
       hint: `write [${text}](${address})`,
     }),
   },
+  {
+    pattern: new RegExp(String.raw`\](?<=\[[^[\]]*\0[^[\]]*\])\(\0?(${ADDRESS})\0?\)`, 'gu'),
+    describe: ([, address]) => ({
+      message: `"${address}" is no link: its text contains a link or a footnote`,
+      hint: 'write the other one before or after it',
+    }),
+  },
+  {
+    pattern: /\^\[[^[\]]*\]/gu,
+    describe: ([note]) => ({
+      message: `"${note}" is no footnote: it stands in the text of a link`,
+      hint: 'write it after the link',
+    }),
+  },
+  {
+    pattern:
+      /(?:(?<![\p{L}\p{N}*/.])\*\*(?![\s*/.]|\w*(?:kwargs|args|options|params)\b)|(?<=[^\s*/])\*\*(?![\p{L}\p{N}*/.])|\*\*(?=\p{P}[^*\n\0]*\*\*)|\*\*(?<=\*\*[^*\n\0]*\p{P}\*\*))[^*\n\0]{0,20}(?:\*\*)?/gu,
+    describe: ([text = '']) => ({
+      message: `"${text.trim()}": readers see the asterisks`,
+      hint: 'bold text begins and ends with ** beside its words, and a blank or punctuation outside; \\*\\* says that they are meant',
+    }),
+  },
+  {
+    pattern: /(?<![~/])~~(?![~/])[^~\n\0]{0,20}(?:~~)?/gu,
+    describe: ([text = '']) => ({
+      message: `"${text.trim()}": readers see the tildes`,
+      hint: 'what is struck out begins and ends with ~~ beside its words; \\~~ says that they are meant',
+    }),
+  },
+  {
+    pattern: /`+[^`\n\0]{0,20}/gu,
+    describe: ([text = '']) => ({
+      message: `"${text.trim()}": readers see the backtick, which has no other`,
+      hint: 'close the code; \\` says that it is meant',
+    }),
+  },
+  {
+    pattern: new RegExp(String.raw`\]\((${ADDRESS})(?=$|\s[^()\n]*$)`, 'gmu'),
+    describe: ([, address]) => ({
+      message: `"${address}" is no link: its parenthesis is not closed`,
+      hint: 'write ) after the address',
+    }),
+  },
+  {
+    pattern: /!\[([^[\]]*)\] \(([^\s()]+)\)/gu,
+    describe: ([, text, address]) => ({
+      message: `"${address}" is no picture: a space stands before it`,
+      hint: `write ![${text}](${address})`,
+    }),
+  },
+  {
+    pattern: /^\[[ xX]\](?=[^\s([:])[^\n\0]{0,20}/gu,
+    describe: ([text = '']) => ({
+      message: `"${text}" is no task: a space is missing after the brackets`,
+      hint: `write - ${text.slice(0, 3)} ${text.slice(3)}`,
+    }),
+  },
+  {
+    pattern: /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][^\n\0]{0,20}/giu,
+    describe: ([text]) => ({
+      message: `"${text}" is no alert: its lines begin with >`,
+      hint: `write > ${text}, and > before each line of its text`,
+    }),
+  },
+  {
+    pattern:
+      /^([-+*•◦▪–]|\d{1,3}[.)])[ \t]?(?=[^\s\d*+-])[^\n\0]{0,20}(?=.*\n(?:[-+*•◦▪–]|\d{1,3}[.)])[ \t]?[^\s\d*+-])/gmu,
+    describe: ([text = '', mark = '']) => ({
+      message: `"${text}": these lines are no list, and readers see them as one paragraph`,
+      hint: `write ${/\d/.test(mark) ? mark : '-'} and a space before each item`,
+    }),
+  },
+  {
+    pattern: /^#(?=\p{Lu}\p{Ll})[^\n#]{2,60}$/gu,
+    describe: ([text = '']) => ({
+      message: `not a heading: a space is missing after #`,
+      hint: `write # ${text.slice(1)}; \\# says that it is meant`,
+    }),
+  },
+  {
+    pattern: /&(?:nbsp|amp|lt|gt|quot|copy|reg|[mn]dash|hellip|times)(?![\w;])/gu,
+    describe: ([text]) => ({ message: `"${text}" is shown as text: its semicolon is missing`, hint: `write ${text};` }),
+  },
+  {
+    pattern: /^\|[^\n]*\|[ \t]*\n\|(?![^\p{L}\p{N}\n]*-[^\p{L}\p{N}\n]*(?:\n|$))[^\n]*\|[ \t]*(?=\n|$)/gu,
+    describe: ([rows = '']) => ({
+      message: 'not a table: the row of dashes is missing under its first row',
+      hint: `write |${' --- |'.repeat(countCells(rows.split('\n')[0] ?? ''))}`,
+    }),
+  },
 ];
 
 const DELIMITER_RE = /^[|:\s-]*$/;
@@ -80,17 +170,22 @@ export function unreadSyntax(md: MarkdownIt): void {
 
 /** Text alone is searched: what is code, a link or escaped was read as it was meant. */
 function checkText(block: Token, env: PageState): void {
-  if (!/\[|^#{2}/m.test(block.content)) return;
+  if (!/[[`&]|\*\*|~~|^[#|•◦▪–+*-]|^\d+[.)]/m.test(block.content)) return;
   const text = shownText(block);
   const written = withoutCode(block.content);
-  for (const { pattern, describe } of UNREAD_SYNTAX)
+  let places: ReturnType<typeof locate> | undefined;
+  for (const { pattern, describe } of UNREAD_SYNTAX) {
+    let from = 0;
     for (const match of text.matchAll(pattern)) {
       // An escaped bracket is not found as it is shown.
-      const offset = written.indexOf(match[0]);
+      const offset = written.indexOf(match[0].replaceAll('\0', ''), from);
       if (offset < 0) continue;
+      from = offset + 1;
       const { message, hint } = describe(match);
-      env.reportAt('brokenSyntax', locate(env, block)(offset), message, hint);
+      places ??= locate(env, block);
+      env.reportAt('brokenSyntax', places(offset), message, hint);
     }
+  }
 }
 
 /** The text with one character for everything else. */

@@ -1,13 +1,16 @@
-/** Entry of `npm run icons`: draws the icons of every system, and the web app manifest that names them, from `public/img/favicon.svg`. */
+/** Entry of `npm run icons`: draws the icons of every system, and the web app manifest that names them, from `favicon` of the settings. */
 
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { COLORS } from '../../../templates/model/colors.ts';
 import { openChromium, type Page } from '../../browser/playwright.ts';
+import { command, Mistake } from '../../command/command.ts';
+import { CONTENT } from '../../command/optionKinds.ts';
+import { runCommand } from '../../command/runCommand.ts';
 import { saveFile, toJson } from '../../command/savedFile.ts';
+import { localize } from '../../plan/localize.ts';
+import { loadConfig } from '../../site/config.ts';
 
-const PUBLIC = resolve(import.meta.dirname, '../../../public');
-const SOURCE = resolve(PUBLIC, 'img/favicon.svg');
 const SURFACE = COLORS.surface.light;
 /** Sizes in `favicon.ico`: tabs, and task bars. */
 const ICO_SIZES = [16, 32, 48];
@@ -31,8 +34,6 @@ const ICONS: Readonly<Record<string, Icon>> = {
 
 /** Addresses are relative, so that the file serves any base path. */
 const MANIFEST = {
-  name: 'IGN LiDAR HD',
-  short_name: 'LiDAR HD',
   start_url: './',
   display: 'browser',
   background_color: SURFACE,
@@ -44,21 +45,35 @@ const MANIFEST = {
   ],
 };
 
-const browser = await openChromium();
-try {
-  const page = await browser.newPage();
-  for (const [file, icon] of Object.entries(ICONS)) write(file, await draw(page, icon));
-  const small = [];
-  for (const size of ICO_SIZES) small.push({ size, png: await draw(page, { size, share: 1 }) });
-  write('favicon.ico', joinIcons(small));
-  write('manifest.json', toJson(MANIFEST));
-} finally {
-  await browser.close();
-}
+const DRAW = command({ name: 'npm run icons', summary: 'Draws the icons of every system.', options: CONTENT });
 
-async function draw(page: Page, { size, share, ground = 'transparent' }: Icon): Promise<Buffer> {
+process.exitCode = await runCommand(DRAW, async ({ contentDir }) => {
+  const { favicon, defaultLocale, ...config } = (await loadConfig({ contentDir })).config;
+  if (!favicon?.endsWith('.svg'))
+    throw new Mistake('icons are drawn from an SVG: name it as `favicon` in the settings');
+  const folder = join(dirname(contentDir), 'public');
+  const svg = readFileSync(join(folder, favicon), 'base64');
+  const write = (file: string, content: Buffer | string) => {
+    saveFile(join(folder, file), content);
+    console.log(`${String(content.length).padStart(6)}  ${file}`);
+  };
+  const browser = await openChromium();
+  try {
+    const page = await browser.newPage();
+    for (const [file, icon] of Object.entries(ICONS)) write(file, await draw(page, svg, icon));
+    const small = [];
+    for (const size of ICO_SIZES) small.push({ size, png: await draw(page, svg, { size, share: 1 }) });
+    write('favicon.ico', joinIcons(small));
+    const [name, short_name] = [config.title, config.navbar.title].map((text) => localize(text, defaultLocale));
+    write('manifest.json', toJson({ name, short_name, ...MANIFEST }));
+    return 0;
+  } finally {
+    await browser.close();
+  }
+});
+
+async function draw(page: Page, svg: string, { size, share, ground = 'transparent' }: Icon): Promise<Buffer> {
   const edge = size * share;
-  const svg = readFileSync(SOURCE, 'base64');
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
     `<style>body{margin:0;display:grid;place-items:center;height:100vh;background:${ground}}</style>` +
@@ -84,9 +99,4 @@ function joinIcons(icons: ReadonlyArray<{ size: number; png: Buffer }>): Buffer 
     at += png.length;
   }
   return Buffer.concat([head, ...icons.map(({ png }) => png)]);
-}
-
-function write(file: string, content: Buffer | string): void {
-  saveFile(resolve(PUBLIC, file), content);
-  console.log(`${String(content.length).padStart(6)}  ${file}`);
 }

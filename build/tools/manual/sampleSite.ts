@@ -5,7 +5,8 @@ import type { ConfigContext } from '../../site/configChecks.ts';
 
 /** A site in these languages; with more than one, texts may be given for each. */
 export function sampleSite(locales: readonly string[]): ConfigContext {
-  return { locales: [...locales], versions: [CURRENT], versionFolders: [], docs: true, incomplete: new Set() };
+  const only = { locales: [...locales], versions: [CURRENT], versionFolders: [] };
+  return { ...only, docs: true, posts: true, incomplete: new Set() };
 }
 
 /** Defaults of the categories in its sidebars. */

@@ -13,21 +13,29 @@ export function titleFromId(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Markdown to begin with. What is in angle brackets is for the writer to replace. */
-export function newPageText(title: string, isPost = false): string {
+/** Markdown to begin with. What is in angle brackets is for the writer to replace. A post has these authors. */
+export function newPageText(title: string, authors?: readonly string[]): string {
   return [
     '---',
     `title: ${/^[\p{L}\p{N} ,.-]+$/u.test(title) ? title : JSON.stringify(title)}`,
     `description: ${JSON.stringify(TEMPLATE_DESCRIPTION)}`,
+    ...(authors ? [`authors: [${authors.join(', ')}]`, 'tags: []'] : []),
     '---',
     '',
     'The answer in a sentence or two.',
     '',
-    isPost ? '<!-- truncate -->' : '## First section',
+    authors ? '<!-- truncate -->' : '## First section',
     '',
     'Text.',
     '',
   ].join('\n');
+}
+
+/** The text of the original, to be translated: a draft, which is not published. Readers get the original until then. */
+export function newTranslationText(original: string): string {
+  return /^---\r?\n/.test(original)
+    ? original.replace(/\n/, '\ndraft: true\n')
+    : `---\ndraft: true\n---\n\n${original}`;
 }
 
 /** The file with the sidebars, which diagnostics name from the project: the content may lie elsewhere. */
@@ -48,9 +56,36 @@ export function addToSidebar(source: string, id: string, after: string): string 
   const lines = source.split('\n');
   const line = lines[place.line - 1] ?? '';
   const [, indent, quote, comma, end] = /^(\s*)(['"`])[^'"`]*\2[ \t]*(,?)[ \t]*(\r?)$/.exec(line) ?? [];
-  if (indent === undefined) throw new Mistake(`"${after}" is not on a line of its own`);
+  if (indent === undefined) return addInLine(source, id, after, place);
   // No comma after the last one if there was none: JSON takes none.
   const before = comma ? line : `${line.trimEnd()},${end}`;
   lines.splice(place.line - 1, 1, before, `${indent}${quote}${id}${quote}${comma}${end}`);
   return lines.join('\n');
+}
+
+/** Behind another item of a list in one line; before all items of the category whose page the other doc is. */
+function addInLine(
+  source: string,
+  id: string,
+  after: string,
+  { line, column }: { line: number; column: number },
+): string {
+  const start =
+    source
+      .split('\n')
+      .slice(0, line - 1)
+      .join('\n').length +
+    (line > 1 ? 1 : 0) +
+    column -
+    1;
+  const quote = source.charAt(start);
+  const literal = quote + id + quote;
+  const end = start + after.length + 2;
+  if (/[[,]\s*$/.test(source.slice(0, start))) return `${source.slice(0, end)}, ${literal}${source.slice(end)}`;
+  const items = /items["']?\s*:\s*\[(\s*)/g;
+  items.lastIndex = end;
+  const found = items.exec(source);
+  if (!found) throw new Mistake(`"${after}" is in no list of items`);
+  const at = items.lastIndex;
+  return `${source.slice(0, at)}${literal},${found[1] || ' '}${source.slice(at)}`;
 }

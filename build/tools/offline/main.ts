@@ -32,7 +32,7 @@ process.exitCode = await runCommand(OFFLINE, async ({ contentDir, outDir }) => {
   const built = openSite(outDir, relative(cwd, outDir));
   const { config, plugins } = await loadConfig({ contentDir });
   const forPrograms = linkedFilesOf(plugins, config);
-  const copy = await composeCopy({ built, config, forPrograms, projectRoot: PROJECT_ROOT });
+  const copy = await composeCopy({ built, config, forPrograms, plugins, projectRoot: PROJECT_ROOT });
   const name = localize(config.navbar.title, config.defaultLocale) || localize(config.title, config.defaultLocale);
   const folder = [createSlugger().slug(name), config.siteVersion].filter(Boolean).join('-');
   const zip = zipFiles(new Map([...copy].map(([path, content]) => [`${folder}/${path}`, content])));

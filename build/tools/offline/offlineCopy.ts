@@ -1,9 +1,9 @@
 /** The files of a copy of the site that opens from a folder, without a server. */
 
 import { bundleClient } from '../../emit/bundle.ts';
-import { KEPT_FILE, parseKept } from '../../emit/keptAssets.ts';
 import { compareText } from '../../model/compareText.ts';
 import { ASSETS, manifestFile } from '../../model/paths.ts';
+import type { Plugin } from '../../plugin.ts';
 import type { Config } from '../../site/siteConfig.ts';
 import { type BuiltSite, pageDataOf, readSiteFile, readSiteText } from '../review/builtSite.ts';
 import { asScript, markAddresses } from './offlineData.ts';
@@ -16,6 +16,7 @@ interface CopyInput {
   config: CopySettings;
   /** Generated files that are of no use in a copy, such as feeds. */
   forPrograms: readonly string[];
+  plugins: readonly Plugin[];
   projectRoot: string;
 }
 
@@ -29,11 +30,11 @@ export async function composeCopy({
   built,
   config,
   forPrograms,
+  plugins,
   projectRoot,
 }: CopyInput): Promise<Map<string, Uint8Array>> {
-  const client = await bundleClient({ projectRoot, base: '', isOffline: true });
-  const kept = parseKept(readSiteText(built, KEPT_FILE));
-  const files = [...built.documents.values(), ...built.files].filter((path) => !kept.has(path));
+  const client = await bundleClient({ projectRoot, base: '', plugins, isOffline: true });
+  const files = [...built.documents.values(), ...built.files];
   const pages = new Map(
     files.flatMap((path) => (isPage(path, built) ? [[path, readSiteText(built, path)] as const] : [])),
   );

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Mistake } from '../../command/command.ts';
+import { KEPT_FILE, parseKept } from '../../emit/keptAssets.ts';
 import { listSite } from '../../input/siteFolder.ts';
 import { hashOf } from '../../model/hash.ts';
 import { isDocument } from '../../model/paths.ts';
@@ -17,8 +18,10 @@ export interface BuiltSite {
   origin: string;
   /** File of each document, by address without base: `/api/cli` → `api/cli.html`. */
   documents: ReadonlyMap<string, string>;
-  /** All other files. */
+  /** All other files, without those that former builds have left for open pages. */
   files: readonly string[];
+  /** What its build said, a line each; undefined of a folder that was built before. */
+  diagnostics?: readonly string[];
 }
 
 /** Files that every build of this builder writes. */
@@ -26,20 +29,23 @@ const MARKS = ['index.html', 'routes.json'];
 const PAGE_RE = /<script type="application\/json" id="page-data"[^>]*>(.*?)<\/script>/s;
 
 /** Throws a `Mistake` if the folder holds no site. */
-export function openSite(folder: string, label: string): BuiltSite {
+export function openSite(folder: string, label: string, diagnostics?: readonly string[]): BuiltSite {
   const missing = MARKS.find((name) => !existsSync(join(folder, name)));
   if (missing) throw new Mistake(`"${label}" is not the folder of a built site: it has no ${missing}`);
   const { href, canonical } = pageDataOf(readFileSync(join(folder, 'index.html'), 'utf8')) ?? {};
   if (typeof href !== 'string')
     throw new Mistake(`"${label}" was built by an older version: its index.html has no page data`);
   const paths = listFiles(folder);
+  const record = join(folder, KEPT_FILE);
+  const kept = existsSync(record) ? parseKept(readFileSync(record, 'utf8')) : new Map();
   return {
     label,
     folder,
+    diagnostics,
     base: href,
     origin: typeof canonical === 'string' && URL.canParse(canonical) ? new URL(canonical).origin : '',
     documents: new Map(paths.filter(isDocument).map((path) => [addressOf(path), path])),
-    files: paths.filter((path) => !isDocument(path)),
+    files: paths.filter((path) => !isDocument(path) && path !== KEPT_FILE && !kept.has(path)),
   };
 }
 

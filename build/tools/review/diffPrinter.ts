@@ -1,10 +1,10 @@
 /** Prints HTML of two sides into one, with `ins` and `del` around what differs, and counts. */
 
-import type { WordCount } from '../../../templates/model/review.ts';
+import type { Change, WordCount } from '../../../templates/model/review.ts';
 import { escapeHtml } from '../../../templates/model/text.ts';
 import { hashOf } from '../../model/hash.ts';
 import { attributeOf, isElement } from '../../model/html.ts';
-import { type Element, type Node, textOfAll } from './proseTree.ts';
+import { type Element, type Node, textOf, textOfAll } from './proseTree.ts';
 
 export type Side = 'before' | 'after';
 
@@ -13,6 +13,8 @@ export interface ProseDiff {
   words: WordCount;
   /** Places with a change: what lies between two of them is the same on both sides. */
   places: number;
+  /** The words of the first places, shortened. */
+  marks: Change[];
 }
 
 export interface DiffTools {
@@ -30,22 +32,20 @@ const WORD_RE = /[\p{L}\p{N}][\p{L}\p{N}_'’.-]*/gu;
 const IGNORED = new Set(['aria-label', 'tabindex', 'loading', 'target', 'rel']);
 /** Longer descriptions are hashed, because each is part of the descriptions of the elements around it. */
 const MAX_DESCRIPTION = 400;
+/** Places whose words are kept, and letters of each. */
+const MAX_MARKS = 10;
+const MAX_LETTERS = 120;
 /** For readers who do not see the colours. */
 const SPOKEN = { before: ['deletion', 'end of deletion'], after: ['insertion', 'end of insertion'] } as const;
 
 /** Creates the printer of one article. */
 export function createPrinter(tools: DiffTools) {
-  const { out, same, count, placeAttribute, finish } = createCounter();
+  const { out, same, count, keepBoth, placeAttribute, finish } = createCounter();
   const known = { before: new WeakMap<Node, string>(), after: new WeakMap<Node, string>() };
   const describeSide = (node: Node, side: Side): string => {
     // Blocks are compared, then the blocks in them: without this, each is described once a level.
-    const description =
-      known[side].get(node) ??
-      describe(
-        node,
-        (child) => describeSide(child, side),
-        (address) => tools.versionOf(address, side),
-      );
+    const versionOf = (address: string) => tools.versionOf(address, side);
+    const description = known[side].get(node) ?? describe(node, (child) => describeSide(child, side), versionOf);
     known[side].set(node, description);
     return description;
   };
@@ -53,10 +53,10 @@ export function createPrinter(tools: DiffTools) {
   const tagOf = (element: Element, side: Side) => startTag(element, side, tools);
 
   function mark({ content, text, side, className = '' }: Marked): void {
-    count(text, side);
     const tag = side === 'after' ? 'ins' : 'del';
     const [start, end] = SPOKEN[side];
     const attributes = `${className && ` class="${className}"`}${placeAttribute()}`;
+    count(text, side);
     out.push(`<${tag}${attributes}>${spoken(`[${start}] `)}${content}${spoken(` [${end}]`)}</${tag}>`);
   }
 
@@ -86,6 +86,7 @@ export function createPrinter(tools: DiffTools) {
     tags: (tags: string) => out.push(tags),
     sideBySide(before: Element, after: Element) {
       const place = placeAttribute();
+      keepBoth(textOf(before), textOf(after));
       const halves =
         half('before', 'Before', html([before], 'before')) + half('after', 'After', html([after], 'after'));
       out.push(`<div class="review-pair"${place}>${halves}</div>`);
@@ -95,7 +96,9 @@ export function createPrinter(tools: DiffTools) {
       if (before === after) return;
       const tag = (name: string, value: string | undefined) => (value ? `<${name}>${escapeHtml(value)}</${name}>` : '');
       const values = [tag('del', before), tag('ins', after)].join(' ');
-      out.push(`<span class="review-note"${placeAttribute()}>${about} ${values}</span>`);
+      const place = placeAttribute();
+      keepBoth(`${about} ${before ?? ''}`, `${about} ${after ?? ''}`);
+      out.push(`<span class="review-note"${place}>${about} ${values}</span>`);
     },
   };
 }
@@ -117,25 +120,36 @@ export function endTag(startTag: string): string {
 function createCounter() {
   const out: string[] = [];
   const words = { added: 0, removed: 0 };
+  const marks: Change[] = [];
   let places = 0;
   let isInPlace = false;
+  const keep = (text: string, side: Side): void => {
+    const place = marks[places - 1];
+    if (place && place[side].length < MAX_LETTERS) place[side] = (place[side] + text).slice(0, MAX_LETTERS);
+  };
   return {
     out,
+    keepBoth(before: string, after: string): void {
+      keep(before, 'before');
+      keep(after, 'after');
+    },
     same(html: string): void {
       if (html.trim() !== '') isInPlace = false;
       out.push(html);
     },
     count(text: string, side: Side): void {
       words[side === 'after' ? 'added' : 'removed'] += text.match(WORD_RE)?.length ?? 0;
+      keep(text, side);
     },
     /** The number of the place, for links, on its first mark. */
     placeAttribute(): string {
       if (isInPlace) return '';
       isInPlace = true;
       places += 1;
+      if (places <= MAX_MARKS) marks.push({ before: '', after: '' });
       return ` id="change-${places}" tabindex="-1"`;
     },
-    finish: (): ProseDiff => ({ html: out.join(''), words, places }),
+    finish: (): ProseDiff => ({ html: out.join(''), words, places, marks }),
   };
 }
 

@@ -6,14 +6,14 @@ import { ASSETS, CARDS, CHUNKS, isAsset, NAME_HASH } from '../../model/paths.ts'
 import { type BuiltSite, isSameFile, readSiteText } from './builtSite.ts';
 import { maskDocument } from './documentReading.ts';
 
-export type DocumentCount = Omit<FileCount, 'kind'>;
+export type DocumentCount = Omit<FileCount, 'kind' | 'names'>;
 
 /** The documents are counted where they are compared. */
 export function countFiles(before: BuiltSite, after: BuiltSite, documents: DocumentCount): FileCount[] {
   const counts = new Map<string, FileCount>();
   const countOf = (path: string) => {
     const kind = kindOf(path);
-    const count = counts.get(kind) ?? { kind, added: 0, removed: 0, changed: 0, namesOnly: 0 };
+    const count = counts.get(kind) ?? { kind, added: 0, removed: 0, changed: 0, namesOnly: 0, names: [] };
     counts.set(kind, count);
     return count;
   };
@@ -25,11 +25,15 @@ export function countFiles(before: BuiltSite, after: BuiltSite, documents: Docum
     else if (former !== path || !isSameFile(before, after, path)) {
       const count = countOf(path);
       count.changed += 1;
+      if (NAMED.has(count.kind)) count.names.push(name.replace(`${ASSETS}/`, ''));
       if (isSameText({ before, after, former, path })) count.namesOnly += 1;
     }
   }
-  return [{ kind: 'documents', ...documents }, ...counts.values()];
+  return [{ kind: 'documents', names: [], ...documents }, ...counts.values()];
 }
+
+/** Kinds of files that are few, and that readers or other programs know by name. */
+const NAMED = new Set(['other files', 'scripts', 'feeds, sitemaps, lists', 'pictures']);
 
 /** Names of pictures. */
 export const PICTURE_RE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
@@ -37,11 +41,12 @@ export const PICTURE_RE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
   [new RegExp(`^${CHUNKS}/`), 'page chunks'],
   [new RegExp(`^${CARDS}/`), 'share cards'],
-  [new RegExp(`^${ASSETS}/(?:site|sidebars|routes|search)/`), 'data of the client'],
+  [new RegExp(`^${ASSETS}/search/|(?:^|/)search\\.json$`), 'search index'],
+  [new RegExp(`^${ASSETS}/(?:site|sidebars|routes|names)/`), 'data of pages'],
   [/\.js$/, 'scripts'],
   [/\.css$/, 'styles'],
   [/\.md$/, 'Markdown'],
-  [/(?:^|\/)(?:routes|search|names)\.json$/, 'data of the client'],
+  [/(?:^|\/)(?:routes|names)\.json$/, 'data of pages'],
   [/\.(?:xml|txt|json)$/, 'feeds, sitemaps, lists'],
   [PICTURE_RE, 'pictures'],
 ];
@@ -52,8 +57,10 @@ function kindOf(path: string): string {
 
 const HASH_RE = new RegExp(`\\.${NAME_HASH}(?=\\.[a-z0-9]+$)`);
 
+/** Parts of the search index have nothing but a hash in their names. */
 function byStableName({ files }: BuiltSite): Map<string, string> {
-  return new Map(files.map((path) => [isAsset(path) ? path.replace(HASH_RE, '') : path, path]));
+  const isNamed = (path: string) => isAsset(path) && !path.startsWith(`${ASSETS}/search/`);
+  return new Map(files.map((path) => [isNamed(path) ? path.replace(HASH_RE, '') : path, path]));
 }
 
 interface FilePair {

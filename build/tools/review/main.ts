@@ -13,7 +13,7 @@ import { renderAnnotations, renderSummary } from './githubSummary.ts';
 import { isReportFolder, writeReport } from './reportFolder.tsx';
 import { REVIEW, type ReviewCommand } from './reviewOptions.ts';
 import { renderText } from './reviewText.ts';
-import { createRevisionBuilder, type RevisionBuilder } from './revision.ts';
+import { createRevisionBuilder, type RevisionBuilder, type RevisionSite } from './revision.ts';
 import { compareSites } from './siteComparison.ts';
 
 const PROJECT_ROOT = join(import.meta.dirname, '../../..');
@@ -60,15 +60,16 @@ async function review(options: ReviewCommand): Promise<0 | 3> {
 
 /** The site of a folder, of a revision or of the working tree. Throws a `Mistake` if there is none. */
 async function openSide(name: string | undefined, builder: RevisionBuilder): Promise<BuiltSite> {
-  if (name === undefined) return openSite(await builder.buildWorkingTree(), 'working tree');
+  const open = ({ folder, diagnostics }: RevisionSite, label: string) => openSite(folder, label, diagnostics);
+  if (name === undefined) return open(await builder.buildWorkingTree(), 'working tree');
   const folder = resolve(cwd, name);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return openSite(await builder.build(name), name);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return open(await builder.build(name), name);
   try {
     return openSite(folder, name);
   } catch (error) {
     // A revision may have the name of a folder: then the folder is what can be typed in no other way.
     const built = await builder.build(name).catch(() => Promise.reject(error));
-    return openSite(built, name);
+    return open(built, name);
   }
 }
 

@@ -24,7 +24,7 @@ export type PictureVersions = DiffTools['versionOf'];
 
 export function comparePages(before: PageReading, after: PageReading, versionOf: PictureVersions): PageComparison {
   const [old, now] = [readArticle(before.main), readArticle(after.main)];
-  const { words, places } = diffProse(old.nodes, now.nodes, { address: (value) => value, versionOf });
+  const { words, places, marks } = diffProse(old.nodes, now.nodes, { address: (value) => value, versionOf });
   const meta = diffMeta(before.meta, after.meta);
   const frame = Object.keys({ ...old.frame, ...now.frame }).filter((part) => old.frame[part] !== now.frame[part]);
   const card = before.card === after.card ? undefined : { before: before.card, after: after.card };
@@ -32,7 +32,19 @@ export function comparePages(before: PageReading, after: PageReading, versionOf:
   const { address, title, lang, source } = after;
   return {
     change: isChanged
-      ? { address, title, lang, source, words, places, meta, card, pictures: diffPictures(old, now, versionOf), frame }
+      ? {
+          address,
+          title,
+          lang,
+          source,
+          words,
+          places,
+          marks,
+          meta,
+          card,
+          pictures: diffPictures(old, now, versionOf),
+          frame,
+        }
       : undefined,
     vanished: findVanished(old, now),
     sections: findChangedSections(sectionsOf(old.nodes), sectionsOf(now.nodes)),

@@ -16,12 +16,17 @@ type Parent = DefaultTreeAdapterTypes.ParentNode;
 export interface Article {
   /** What the author wrote, or the list on a page of lists. */
   nodes: Node[];
-  /** What the site puts around it for this page, by class: text without markup. */
+  /** What the site puts around it for this page, by name: text without markup. */
   frame: Readonly<Record<string, string>>;
 }
 
 /** Around the text, of this page alone. */
-const FRAME = ['breadcrumbs', 'page-notice', 'article-footer', 'pager'];
+const FRAME: ReadonlyMap<string, string> = new Map([
+  ['breadcrumbs', 'breadcrumbs'],
+  ['page-notice', 'notice'],
+  ['article-footer', 'last update and tags'],
+  ['pager', 'previous and next page'],
+]);
 /** Tools, and lists of headings that change with the headings. */
 const TOOLS = new Set(['page-tools', 'toc', 'toc-folded', 'heading-link', 'js-only']);
 const BLOCKS = new Set(
@@ -42,8 +47,8 @@ export function readArticle(main: string): Article {
   const frame: Record<string, string> = {};
   prune(root, (element) => {
     const classes = classesOf(element);
-    const part = FRAME.find((name) => classes.includes(name));
-    if (part) frame[part] = textOf(element);
+    const part = classes.map((name) => FRAME.get(name)).find((name) => name !== undefined);
+    if (part !== undefined) frame[part] = textOf(element);
     return part !== undefined || classes.some((name) => TOOLS.has(name));
   });
   return { nodes: root.childNodes, frame };

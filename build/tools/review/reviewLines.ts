@@ -2,9 +2,13 @@
 
 import type {
   AddressChange,
+  Change,
+  DiffLine,
   PageChange,
   Review,
   ReviewSection,
+  RuleChange,
+  ShellChange,
   VanishedId,
   Weight,
 } from '../../../templates/model/review.ts';
@@ -21,19 +25,16 @@ export function reviewSections(review: Review): ReviewSection[] {
     section('addresses removed', of('removed').map(describeAddress), true),
     section('addresses moved without a redirect', of('moved', false).map(describeAddress), true),
     ...lossesOf(review),
+    section('new diagnostics', review.diagnostics?.added ?? [], true),
     section('addresses moved, with a redirect', of('moved', true).map(describeAddress)),
     section('addresses added', of('added').map(describeAddress)),
     section('pages whose article changed', text.map(describeText)),
     section('pictures', changed.flatMap(describePictures)),
     section('titles, descriptions, share cards', heads),
     section('around the text', rest.filter(({ frame }) => frame.length > 0).map(describeFrame)),
-    section(
-      'around the articles',
-      shell.map(({ part, pages, example, lines }) => {
-        const count = (op: string) => lines.filter((line) => line.op === op).length;
-        return `${part}: ${countOf(pages, 'page')}, such as ${example} (${count('removed')} tags out, ${count('added')} in)`;
-      }),
-    ),
+    section('texts and settings of all pages', describeSettings(review)),
+    section('around the articles', shell.map(describeShell)),
+    section('styles', review.rules.map(describeRule)),
     section('bytes', describeWeight(review)),
     section('files', describeFiles(review)),
   ].filter(hasLines);
@@ -83,8 +84,56 @@ export function describeStale({ address, original, sections }: Review['stale'][n
   return `${address} against ${original}: ${names.join(', ')}`;
 }
 
-function describeText({ address, words, places }: PageChange): string {
-  return `${address}  +${words.added} −${words.removed} words, ${countOf(places, 'place')}`;
+/** Places whose words are told. */
+const MAX_PLACES = 3;
+/** Letters of a text. */
+const MAX_TEXT = 60;
+
+function describeText({ address, words, places, marks }: PageChange): string {
+  const told = marks.slice(0, MAX_PLACES).map(describeChange).join('; ');
+  const more = places > MAX_PLACES ? `; … in ${places} places` : '';
+  return `${address}  +${words.added} −${words.removed} ${words.added + words.removed === 1 ? 'word' : 'words'}: ${told}${more}`;
+}
+
+/** `"a" → "b"`; one side alone has its sign. */
+function describeChange({ before, after }: Change): string {
+  if (before === '') return `+${quote(after)}`;
+  return after === '' ? `−${quote(before)}` : `${quote(before)} → ${quote(after)}`;
+}
+
+function quote(text: string): string {
+  const words = text.replace(/[ \n\t]+/g, ' ').trim();
+  return `"${words.length > MAX_TEXT ? `${words.slice(0, MAX_TEXT - 1)}…` : words}"`;
+}
+
+/** The same in every language is told once. */
+function describeSettings({ settings }: Review): string[] {
+  const byChange = new Map<string, string[]>();
+  for (const { locale, name, ...change } of settings) {
+    const line = `${name}: ${describeChange(change)}`;
+    byChange.set(line, [...(byChange.get(line) ?? []), ...(locale ? [locale] : [])]);
+  }
+  return [...byChange].map(([line, locales]) => (locales.length > 0 ? `${line} (${locales.join(', ')})` : line));
+}
+
+/** The words that went and came; what stands elsewhere now has moved. Without words, how many tags differ. */
+function describeShell({ part, pages, example, lines }: ShellChange): string {
+  const textsOf = (op: DiffLine['op']) =>
+    lines.flatMap((line) => (line.op === op ? line.text.replace(/<[^>]*>/g, '').trim() || [] : []));
+  const [removed, added] = [textsOf('removed'), textsOf('added')];
+  const moved = removed.filter((text) => added.includes(text));
+  const [gone, come] = [removed, added].map((texts) => texts.filter((text) => !moved.includes(text)).join(', '));
+  const told = [
+    ...(moved.length > 0 ? [`${quote([...new Set(moved)].join(', '))} moved`] : []),
+    ...(gone || come ? [describeChange({ before: gone ?? '', after: come ?? '' })] : []),
+  ];
+  const said =
+    told.length > 0 ? told.join('; ') : `attributes: ${quote(lines.find(({ op }) => op !== 'same')?.text ?? '')}`;
+  return `${part}: ${said} on ${countOf(pages, 'page')}, such as ${example}`;
+}
+
+function describeRule({ selector, before, after }: RuleChange): string {
+  return `${selector}  ${describeChange({ before, after })}`;
 }
 
 function describePictures({ address, pictures }: PageChange): string[] {
@@ -112,14 +161,20 @@ function describeWeight({ weight }: Review): string[] {
   });
 }
 
-function describeFiles({ files }: Review): string[] {
+function describeFiles({ files, settings }: Review): string[] {
+  const isElsewhere = settings.some(({ locale }) => locale === '');
+  const only = isElsewhere ? 'addresses and the hashes of asset names' : 'the hashes of asset names';
   return files
     .filter(({ added, removed, changed }) => added + removed + changed > 0)
-    .map(({ kind, added, removed, changed, namesOnly }) => {
-      const note = namesOnly > 0 ? ` (${namesOnly} of them only in the hashes of asset names)` : '';
+    .map(({ kind, added, removed, changed, namesOnly, names }) => {
+      const some = names.length > 0 && names.length <= MAX_NAMES ? ` (${names.join(', ')})` : '';
+      const note = namesOnly > 0 ? ` (${namesOnly} of them only in ${only})` : some;
       return `${kind}: ${changed} changed${note}, ${added} added, ${removed} removed`;
     });
 }
+
+/** Files that are named. */
+const MAX_NAMES = 8;
 
 function kilobytes(bytes: number): string {
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;

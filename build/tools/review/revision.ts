@@ -2,8 +2,18 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Mistake } from '../../command/command.ts';
 import { isAlive } from '../../emit/lock.ts';
 import { runGit } from '../../input/gitCommand.ts';
@@ -24,6 +34,8 @@ export function createRevisionBuilder(projectRoot: string, cacheDir: string) {
   const sites = join(room, 'sites');
   const git = (...args: string[]) => runGit(projectRoot, args);
   const { run, stop } = createRunner();
+  /** Sites that this review compares: never dropped by it. */
+  const opened = new Set<string>();
   let tree: string | undefined;
 
   async function removeTree(): Promise<void> {
@@ -32,12 +44,9 @@ export function createRevisionBuilder(projectRoot: string, cacheDir: string) {
   }
 
   /** Runs the builder of a folder. */
-  function runBuild(folder: string, outDir: string): Promise<string | undefined> {
-    return run(process.execPath, [START, '--out', outDir, '--no-crawl', '--quiet'], folder);
-  }
+  const runBuild = (folder: string, outDir: string) => run(process.execPath, buildArguments(outDir), folder);
 
-  async function buildCommit(commit: string, revision: string): Promise<string> {
-    const site = join(sites, commit);
+  async function buildCommit(commit: string, revision: string): Promise<void> {
     tree = join(trees, `${process.pid}-${commit.slice(0, 12)}`);
     try {
       mkdirSync(trees, { recursive: true });
@@ -49,33 +58,34 @@ export function createRevisionBuilder(projectRoot: string, cacheDir: string) {
           `revision "${revision}" is too old: it has no ${START}. Build it by hand and give its folder`,
         );
       borrow(project, projectRoot, cacheDir);
-      const failure = await runBuild(project, join(project, 'dist'));
+      const built = join(project, 'dist');
+      const failure = await runBuild(project, built);
       if (failure !== undefined) throw new Mistake(describeFailure(revision, failure, [project, projectRoot]));
-      mkdirSync(sites, { recursive: true });
-      rmSync(site, { recursive: true, force: true });
-      renameSync(join(project, 'dist'), site);
-      dropOld(sites);
-      return site;
+      moveSite(built, join(sites, commit));
     } finally {
       await removeTree();
     }
   }
 
   return {
-    /** Folder of the built site. A commit that was built lately is not built again. */
-    async build(revision: string): Promise<string> {
+    /** A commit that was built lately is not built again. */
+    async build(revision: string): Promise<RevisionSite> {
       await dropDeadTrees(projectRoot, trees);
       const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`)?.trim();
       if (!commit) throw new Mistake(describeUnknown(revision, git));
-      const kept = join(sites, commit);
-      return existsSync(join(kept, 'index.html')) ? kept : buildCommit(commit, revision);
+      const site = join(sites, commit);
+      const isKept = existsSync(join(site, 'index.html')) && existsSync(logOf(site));
+      if (!isKept) await buildCommit(commit, revision);
+      opened.add(commit);
+      dropOld(sites, opened);
+      return readSite(site);
     },
-    /** Folder of the site that is in the working tree now. `dist/` stays as it is. */
-    async buildWorkingTree(): Promise<string> {
+    /** The site that is in the working tree now. `dist/` stays as it is. */
+    async buildWorkingTree(): Promise<RevisionSite> {
       const folder = join(room, 'working-tree');
       const failure = await runBuild(projectRoot, folder);
       if (failure !== undefined) throw new Mistake(`the working tree does not build:\n${failure}`);
-      return folder;
+      return readSite(folder);
     },
     /** Stops a running build and removes its work tree. */
     async stop(): Promise<void> {
@@ -135,12 +145,48 @@ async function dropDeadTrees(projectRoot: string, trees: string): Promise<void> 
     if (!isAlive(Number.parseInt(name, 10))) await removeWorkTree(projectRoot, join(trees, name));
 }
 
-function dropOld(sites: string): void {
+export interface RevisionSite {
+  folder: string;
+  /** What the build said, a line each. */
+  diagnostics: readonly string[];
+}
+
+function moveSite(built: string, site: string): void {
+  mkdirSync(dirname(site), { recursive: true });
+  rmSync(site, { recursive: true, force: true });
+  renameSync(built, site);
+  renameSync(logOf(built), logOf(site));
+}
+
+function buildArguments(outDir: string): string[] {
+  return [START, '--out', outDir, '--no-crawl', '--quiet', '--json', logOf(outDir)];
+}
+
+/** The report of its build, beside the site. */
+function logOf(site: string): string {
+  return `${site}.json`;
+}
+
+/** Lines of places are left out: they differ with every line above. */
+function readSite(folder: string): RevisionSite {
+  const { diagnostics } = JSON.parse(readFileSync(logOf(folder), 'utf8')) as {
+    diagnostics: ReadonlyArray<{ file: string; message: string; hint?: string }>;
+  };
+  const lines = diagnostics.map(({ file, message, hint }) => `${file}  ${message}${hint ? ` (${hint})` : ''}`);
+  return { folder, diagnostics: lines };
+}
+
+/** Those that were compared last stay; never one of this review. */
+function dropOld(sites: string, opened: ReadonlySet<string>): void {
+  for (const name of opened) utimesSync(join(sites, name), new Date(), new Date());
   const timeOf = (name: string) => statSync(join(sites, name)).mtimeMs;
   const old = readdirSync(sites)
+    .filter((name) => !name.endsWith('.json'))
     .sort((a, b) => timeOf(b) - timeOf(a))
     .slice(KEPT_SITES);
-  for (const name of old) rmSync(join(sites, name), { recursive: true, force: true });
+  for (const name of old)
+    if (!opened.has(name))
+      for (const path of [join(sites, name), logOf(join(sites, name))]) rmSync(path, { recursive: true, force: true });
 }
 
 function describeFailure(revision: string, output: string, projects: readonly [string, string]): string {

@@ -9,6 +9,7 @@ import { isRedirect, maskDocument, type PageReading, readDocument } from './docu
 import { countFiles, type DocumentCount, PICTURE_RE } from './fileCounts.ts';
 import { findLinks } from './linkScan.ts';
 import { comparePages, type PictureVersions } from './pageComparison.ts';
+import { compareDiagnostics, compareRules, compareSettings } from './sharedChanges.ts';
 import { createShellChanges, type ShellChanges } from './shellChanges.ts';
 import { findStale, type OriginalChange } from './staleTranslations.ts';
 import { weighFirstVisit } from './weight.ts';
@@ -29,6 +30,10 @@ export function compareSites(before: BuiltSite, after: BuiltSite, onProgress: On
     vanished: withLinks(found.vanished, before, after),
     changed: found.changed,
     shell: found.shell.list(),
+    settings: compareSettings(before, after),
+    rules: compareRules(before, after),
+    ...(before.diagnostics &&
+      after.diagnostics && { diagnostics: compareDiagnostics(before.diagnostics, after.diagnostics) }),
     stale: findStale(found.originals, before, after),
     weight: weighFirstVisit(before, after),
     files: countFiles(before, after, found.documents),

@@ -121,7 +121,7 @@ function replaceValue(source: string, path: Path, value: string): string | undef
 }
 
 /** Inserts an entry after another one, on a line of its own if that has one. */
-function addAfter(source: string, path: Path, entry: string): string | undefined {
+export function addAfter(source: string, path: Path, entry: string): string | undefined {
   const range = findValue(source, path);
   if (!range) return undefined;
   const line = source.slice(source.lastIndexOf('\n', range.start) + 1, range.start);

@@ -3,6 +3,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { bundleClient } from '../../../build/emit/bundle.ts';
+import { plugin as clouds } from '../../../build/plugins/clouds/plugin.ts';
+import { plugin as facts } from '../../../build/plugins/facts/plugin.ts';
+import { plugin as search } from '../../../build/plugins/search/plugin.ts';
 import type { Journey, Reader } from '../journey.ts';
 import type { Tab } from '../tab.ts';
 import { expectHeadingInView } from './expect.ts';
@@ -171,7 +174,7 @@ export const LATE_PIECES: readonly Journey[] = [
   {
     name: 'pieces: each that the builder makes has a journey',
     async go() {
-      const { pieces } = await bundleClient({ projectRoot: ROOT, base: '/' });
+      const { pieces } = await bundleClient({ projectRoot: ROOT, base: '/', plugins: [clouds, facts, search] });
       assert.deepEqual(Object.keys(pieces).toSorted(), Object.keys(PIECES).toSorted());
     },
   },

@@ -10,58 +10,72 @@ import { INTERRUPTED, indentOf, startOf } from '../../../parse/blockLines.ts';
 import { parseDirective } from '../../../parse/directiveLine.ts';
 import { reportDiagnostics } from '../../../parse/lineDiagnostic.ts';
 import { type PageState, pageState } from '../../../parse/pageState.ts';
-import type { RenderedReference } from '../model/siteFacts.ts';
-import { FACT_DIRECTIVES } from '../tables/reference.ts';
+import type { FactDirectives, RenderedReference } from '../model/siteFacts.ts';
 import { factsPage } from './factsPage.ts';
 
 /** Only a title in brackets and attributes in braces may follow the name, because prose may also start with two colons. */
 const LEAF_RE = /^::(?!:)([A-Za-z][\w-]*)([[{].*)?$/;
 const COLON = 58;
-const KIND = { colons: '::', specs: FACT_DIRECTIVES };
 const COLOUR_RE = /^#[\da-f]{6}$/;
 
 /** Unknown names are reported as `brokenDirectives`, unknown facts as `unknownFacts`. */
-export function factTables(md: MarkdownIt): void {
-  md.block.ruler.after('directive', 'fact_table', factTable, { alt: INTERRUPTED });
+export function factTables(md: MarkdownIt, directives: FactDirectives): void {
+  const kind = { colons: '::', specs: directives };
+  const rule = (state: StateBlock, line: number, _endLine: number, silent: boolean) =>
+    factTable(state, line, silent, kind);
+  md.block.ruler.after('directive', 'fact_table', rule, { alt: INTERRUPTED });
   md.core.ruler.after('snippets', 'fact_colours', showColours);
   md.renderer.rules.list_item_open = (tokens, at, options, _env, renderer) =>
     renderer.renderToken(tokens, at, options) + printTargets(tokens[at]?.meta?.targets as string[] | undefined);
 }
 
-function factTable(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
+interface Kind {
+  colons: string;
+  specs: FactDirectives;
+}
+
+function factTable(state: StateBlock, startLine: number, silent: boolean, kind: Kind): boolean {
   if (indentOf(state, startLine) >= 4) return false;
   const start = startOf(state, startLine);
   if (state.src.charCodeAt(start) !== COLON) return false;
   const text = state.src.slice(start, state.eMarks[startLine]).trim();
-  if (!isDirective(text, pageState(state.env))) return false;
-  const { name } = parseDirective(text.slice(2), KIND).directive;
+  if (!isDirective(text, pageState(state.env), kind.specs)) return false;
+  const { name } = parseDirective(text.slice(2), kind).directive;
   // Anything else is text, so that nothing vanishes.
-  if (!silent && !FACT_DIRECTIVES.has(name)) reportUnknown(state, startLine, text, name);
-  if (!FACT_DIRECTIVES.has(name)) return false;
-  if (!silent) pushBlock(state, startLine, text.slice(2));
+  if (!silent && !kind.specs.has(name)) reportUnknown({ state, line: startLine, text, name, kind });
+  if (!kind.specs.has(name)) return false;
+  if (!silent) pushBlock(state, startLine, text.slice(2), kind);
   state.line = startLine + 1;
   return true;
 }
 
-function reportUnknown(state: StateBlock, line: number, text: string, name: string): void {
+interface Unknown {
+  state: StateBlock;
+  line: number;
+  text: string;
+  name: string;
+  kind: Kind;
+}
+
+function reportUnknown({ state, line, text, name, kind }: Unknown): void {
   if (pageState(state.env).containers.has(name)) {
     const message = `"${name}" has two colons: its content has no frame`;
     pageState(state.env).report('brokenDirectives', line, message, `write :::${text.slice(2)}, and end it with :::`);
     return;
   }
-  reportDiagnostics(pageState(state.env), line, parseDirective(text.slice(2), KIND).diagnostics);
+  reportDiagnostics(pageState(state.env), line, parseDirective(text.slice(2), kind).diagnostics);
 }
 
 /** A bare word counts as a directive only if it is a known name or close to one. */
-function isDirective(text: string, { containers }: PageState): boolean {
+function isDirective(text: string, { containers }: PageState, directives: FactDirectives): boolean {
   const [, name = '', rest] = LEAF_RE.exec(text) ?? [];
-  if (name === '' || rest !== undefined || FACT_DIRECTIVES.has(name) || containers.has(name)) return name !== '';
-  return didYouMean(name, FACT_DIRECTIVES.keys()) !== undefined;
+  if (name === '' || rest !== undefined || directives.has(name) || containers.has(name)) return name !== '';
+  return didYouMean(name, directives.keys()) !== undefined;
 }
 
-function pushBlock(state: StateBlock, line: number, text: string): void {
+function pushBlock(state: StateBlock, line: number, text: string, kind: Kind): void {
   const env = pageState(state.env);
-  const { directive, diagnostics } = parseDirective(text, KIND);
+  const { directive, diagnostics } = parseDirective(text, kind);
   reportDiagnostics(env, line, diagnostics);
   const { name, title, attributes } = directive;
   const { reference } = factsPage(env);

@@ -1,6 +1,7 @@
 /** What facts add to the parser of pages: tables, values, and the code that is checked and whose names become links. */
 
 import type { MarkdownIt } from 'markdown-it';
+import type { FactDirectives } from '../model/siteFacts.ts';
 import { names } from './codeUses.ts';
 import { definitions } from './definitions.ts';
 import { factTables } from './factTables.ts';
@@ -8,6 +9,8 @@ import { factValues } from './factValues.ts';
 import { collectSnippets } from './snippets.ts';
 
 /** The order matters: each sees the tokens of those before it. */
-export function factsMarkdown(md: MarkdownIt): void {
-  for (const extend of [collectSnippets, factTables, factValues, definitions, names]) md.use(extend);
+export function factsMarkdown(md: MarkdownIt, directives: FactDirectives): void {
+  md.use(collectSnippets);
+  factTables(md, directives);
+  for (const extend of [factValues, definitions, names]) md.use(extend);
 }

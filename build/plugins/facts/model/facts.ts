@@ -1,11 +1,9 @@
 /** Types of the facts about the documented library. */
 
 import type {
-  ClassesFacts,
   CliFacts,
   ConfigFacts,
   EnvironmentFacts,
-  FeaturesFacts,
   NameNotes,
   PythonFacts,
   ReleaseFacts,
@@ -22,10 +20,6 @@ export interface Facts {
   python?: PythonFacts;
   /** `environment.json`: versions, extras, services. */
   environment?: EnvironmentFacts;
-  /** `classes.json`: class schemes and the mappings between them. */
-  classes?: ClassesFacts;
-  /** `features.json`: features with their formulas, and the features of each mode. */
-  features?: FeaturesFacts;
   /** `releases.json`: versions, oldest first. */
   releases?: ReleaseFacts;
   /** `names.json`: units and addresses that writers add to names. */
@@ -34,6 +28,8 @@ export interface Facts {
   nameLines?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** `status.json`: names that fail or have no effect. */
   status?: StatusFacts;
+  /** The files that one library alone has, by name without `.json`. */
+  own: Readonly<Record<string, object>>;
   /** Every file, not validated, by its name without `.json`: `data.classes`. */
   data: Readonly<Record<string, unknown>>;
   /** Texts for readers, from the subfolders: `fr/cli.json`. */

@@ -49,14 +49,14 @@ const command = z.strictObject({
 const cli = z.looseObject({
   program: text,
   /** Other names of the program: `python -m ign_lidar.cli.main`. */
-  aliases: texts,
+  aliases: texts.default([]),
   version: text,
   global_options: z.array(option),
-  not_console_scripts: z.record(text, texts),
-  subcommands_that_do_not_exist: texts,
-  options_that_do_not_exist: texts,
+  not_console_scripts: z.record(text, texts).default({}),
+  subcommands_that_do_not_exist: texts.default([]),
+  options_that_do_not_exist: texts.default([]),
   commands: z.array(command),
-  other_module_entry_points: z.array(command),
+  other_module_entry_points: z.array(command).default([]),
 });
 
 const configFile = z.looseObject({
@@ -85,12 +85,12 @@ const configField = z.strictObject({
 });
 
 const config = z.looseObject({
-  groups: list({ group: text, files: z.array(configFile) }),
+  groups: list({ group: text, files: z.array(configFile) }).default([]),
   schema: list({ class: text, key_path: text, fields: z.array(configField) }),
-  sections_that_are_not_read: texts,
+  sections_that_are_not_read: texts.default([]),
   /** With the meanings of keys that no class has. */
-  required_keys: list({ where: text, keys: texts, meanings: z.record(text, text).optional() }),
-  notes_on_mismatch: list({ kind: text, keys: texts.optional() }),
+  required_keys: list({ where: text, keys: texts, meanings: z.record(text, text).optional() }).default([]),
+  notes_on_mismatch: list({ kind: text, keys: texts.optional() }).default([]),
 });
 
 const parameter = z.strictObject({
@@ -162,8 +162,8 @@ const python = z.looseObject({
   version: text,
   import_facts: z.looseObject({
     import_name: text,
-    console_scripts: texts,
-    module_aliases_registered_at_import: z.record(text, texts),
+    console_scripts: texts.default([]),
+    module_aliases_registered_at_import: z.record(text, texts).default({}),
   }),
   modules: z.array(pythonModule).min(1),
 });
@@ -171,14 +171,17 @@ const python = z.looseObject({
 const environment = z.looseObject({
   library: z.looseObject({ name: text, import_name: text, version: text }),
   extras: z.record(text, z.looseObject({ packages: list({ name: text }) })),
-  extras_that_do_not_exist: texts,
-  environment_variables: z.looseObject({ read_by_the_library: texts, named_in_docs_but_never_read: texts }),
+  extras_that_do_not_exist: texts.default([]),
+  environment_variables: z.looseObject({
+    read_by_the_library: texts,
+    named_in_docs_but_never_read: texts.default([]),
+  }),
   dependencies: z
     .looseObject({
       /** With the minimum version, if any. */
       required: list({ name: text, min: text.nullable(), used_for: text }),
-      imported_but_not_declared: list({ name: text, needed_for: text }),
-      optional_imports: list({ name: text, needed_for: text }),
+      imported_but_not_declared: list({ name: text, needed_for: text }).default([]),
+      optional_imports: list({ name: text, needed_for: text }).default([]),
     })
     .optional(),
   external_services: list({
@@ -197,68 +200,6 @@ const environment = z.looseObject({
   file_formats: z
     .looseObject({ read: list({ ext: texts, by: text }), written: list({ ext: text, what: text }) })
     .optional(),
-});
-
-/** Channels from 0 to 255. */
-const asprsClasses = list({ code: z.int(), member: text, name: text, family: text, rgb: z.array(z.int()).length(3) });
-
-const lodScheme = z.looseObject({
-  classes: list({ id: z.int(), name: text, group: text }),
-  reachable_by_asprs_mapping: list({ id: z.int() }),
-});
-
-const natures = z.record(text, z.looseObject({ code: z.int(), member: text }));
-
-const natureTables = z.looseObject({ building: natures, road: natures, vegetation: natures, water: natures });
-
-/** What BD TOPO has natures of. */
-export const NATURE_KINDS = natureTables.keyof().options;
-
-const classes = z.looseObject({
-  asprs: z.looseObject({ classes: asprsClasses }),
-  bd_topo_nature_to_asprs: natureTables,
-  lod2: lodScheme,
-  lod3: lodScheme,
-  asprs_to_lod: z.looseObject({
-    mapping: list({
-      asprs: z.int(),
-      asprs_name: text,
-      lod2: z.int(),
-      lod2_name: text,
-      lod3: z.int(),
-      lod3_name: text,
-    }),
-  }),
-  ground_truth_labels: z.looseObject({ values: z.record(text, text) }),
-  architectural_styles: z.looseObject({
-    styles: list({ id: z.int(), name: text, meaning: text, period: text, typical_traits: text }),
-  }),
-});
-
-const feature = z.looseObject({
-  /** Several if one row describes them all: `normal_x`, `normal_y`, `normal_z`. */
-  names: texts.min(1),
-  meaning: text,
-  formula: text.optional(),
-  range_units: z.union([text, z.record(text, z.unknown())]).optional(),
-  modes: texts.optional(),
-  /** True, false, or a description of the condition. */
-  backends: z.record(text, z.union([z.boolean(), text])).optional(),
-  formula_by_backend: z.record(text, text).optional(),
-  /** For colours: the names of their channels in modes. */
-  aliases_in_modes: texts.optional(),
-});
-
-const featureMode = z.looseObject({
-  declared_features: texts.optional(),
-  keys_in_orchestrator_output: texts.optional(),
-  spectral_keys_when_enabled: texts.optional(),
-});
-
-const features = z.looseObject({
-  modes: z.record(text, featureMode),
-  features: z.array(feature),
-  spectral_features: z.array(feature),
 });
 
 const day = text.regex(/^\d{4}-\d\d-\d\d$/, 'is no date such as 2025-10-15');
@@ -339,8 +280,6 @@ export const FACT_SCHEMAS = {
   config,
   'python-api': python,
   environment,
-  classes,
-  features,
   releases,
   names,
   status,
@@ -357,9 +296,6 @@ export type ClassFacts = z.output<typeof pythonClass>;
 export type CallableFacts = z.output<typeof callable>;
 export type ParameterFacts = z.output<typeof parameter>;
 export type EnvironmentFacts = z.output<typeof environment>;
-export type ClassesFacts = z.output<typeof classes>;
-export type FeaturesFacts = z.output<typeof features>;
-export type FeatureFacts = z.output<typeof feature>;
 export type ReleaseFacts = z.output<typeof releases>;
 export type ReleaseHistory = z.output<typeof releaseHistory>;
 export type NameNotes = z.output<typeof names>;

@@ -20,6 +20,8 @@ interface NameHome {
   anchor: string;
   /** The section of the page, as in `Definition`. */
   section: number;
+  /** Id of the language that the page is written in. */
+  language: string;
 }
 
 /** Homes by id of the name. */
@@ -45,14 +47,18 @@ export function planNameHomes(
   return homes;
 }
 
-/** The names that have a home, with their texts. Missing translations are reported. */
+/** The names that have a home, with their texts in the language of its page. Missing translations are reported. */
 export function describeHomes(
   names: NameFacts,
   homes: NameHomes,
-  { config, locale, report }: { config: Config; locale: LocaleConfig; report: Sink },
+  { config, report }: { config: Config; report: Sink },
 ): DocumentedName[] {
   const diagnostics: Diagnostic[] = [];
-  const described = names.describe(new Set(homes.keys()), locale.id, diagnostics);
+  const languages = new Set([...homes.values()].map(({ language }) => language));
+  const described = [...languages].flatMap((language) => {
+    const own = [...homes].filter(([, home]) => home.language === language);
+    return names.describe(new Set(own.map(([id]) => id)), language, diagnostics);
+  });
   for (const diagnostic of diagnostics) report(diagnostic);
   return described.map((name) => {
     const home = homes.get(name.id) as NameHome;
@@ -75,7 +81,7 @@ export function isOfOtherVersion({ version }: LocalizedPage, { docs }: Config): 
 }
 
 /** A row or block that documents something, with the path of its page. */
-type PlacedDefinition = Definition & { path: string };
+type PlacedDefinition = Definition & Pick<NameHome, 'path' | 'language'>;
 /** By the ids of their rows or blocks. */
 type Definitions = ReadonlyMap<string, readonly PlacedDefinition[]>;
 
@@ -83,9 +89,8 @@ function collectDefinitions(pages: readonly LocalizedPage[]): Definitions {
   const found = new Map<string, PlacedDefinition[]>();
   for (const { parsed, path } of pages)
     for (const definition of factNotesOf(parsed).definitions) {
-      const same = found.get(definition.id);
-      if (same) same.push({ ...definition, path });
-      else found.set(definition.id, [{ ...definition, path }]);
+      const placed = { ...definition, path, language: parsed.source.locale };
+      found.set(definition.id, [...(found.get(definition.id) ?? []), placed]);
     }
   return found;
 }
@@ -107,7 +112,7 @@ function bestHome(
   const found = anchors.map((anchor) => definitions.get(anchor) ?? []).find((list) => list.length > 0);
   const countOf = ({ path }: PlacedDefinition) => counts.get(`${path} ${kind}`) ?? 0;
   const [best] = [...(found ?? [])].sort((a, b) => countOf(b) - countOf(a) || compareText(a.path, b.path));
-  return best && { path: best.path, anchor: best.id, section: best.section };
+  return best && { path: best.path, anchor: best.id, section: best.section, language: best.language };
 }
 
 /** The section that a writer has chosen. */
@@ -124,7 +129,7 @@ function findChosen(
   const target = pages.find((each) => each.path === path);
   const section = target ? target.headingIds.indexOf(anchor) : -1;
   if (target && (anchor === '' || section >= 0 || target.parsed.anchors.includes(anchor)))
-    return { path, anchor, section };
+    return { path, anchor, section, language: target.parsed.source.locale };
   if (target) {
     const hint = didYouMeanId(anchor, target.headingIds);
     report(createDiagnostic('brokenAnchors', place, `broken anchor: "${address}" names no section of ${path}`, hint));

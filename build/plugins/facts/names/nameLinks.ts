@@ -24,7 +24,7 @@ export function planNames(pages: readonly LocalizedPage[], context: PlanContext)
   if (!names) return undefined;
   const homes = new Map(locales.map((locale) => [locale, planNameHomes(names, pages, { config, locale, report })]));
   const described = ([locale, own]: readonly [LocaleConfig, NameHomes]) =>
-    own.size > 0 ? [[locale.id, describeHomes(names, own, { config, locale, report })] as const] : [];
+    own.size > 0 ? [[locale.id, describeHomes(names, own, { config, report })] as const] : [];
   return {
     linksOf: (page) => linkNames(page, homes.get(page.locale), config),
     describe: () => new Map([...homes].flatMap(described)),

@@ -11,7 +11,6 @@ import { createTranslator, type FactTranslator } from '../tables/factTranslator.
 import { sentence } from '../tables/plainFacts.ts';
 import { listCommandLineNames } from './commandLineNames.ts';
 import { listConfigurationNames } from './configurationNames.ts';
-import { listCodeNames, listFeatureNames } from './dataNames.ts';
 import type { NameDefinition } from './nameDefinition.ts';
 import { listPythonNames } from './pythonApiNames.ts';
 import { checkStatus } from './statusCheck.ts';
@@ -24,8 +23,11 @@ export interface OwnNames extends NameFacts {
   hash: string;
 }
 
-export function createNameFacts(facts: Facts): OwnNames {
-  const definitions = listNames(facts);
+/** Names of the files that one library alone has. */
+export type ListMoreNames = (own: Facts['own']) => NameDefinition[];
+
+export function createNameFacts(facts: Facts, listMore: ListMoreNames = () => []): OwnNames {
+  const definitions = listNames(facts, listMore);
   const found = definitions.map(({ id, name, aliases, owner, anchors }) => [id, name, aliases, owner, anchors]);
   return {
     definitions,
@@ -56,15 +58,14 @@ function keepLast(describe: NameFacts['describe']): NameFacts['describe'] {
   };
 }
 
-/** All names in the order of the facts: command line, configuration, Python, features, classes. */
-function listNames(facts: Facts): NameDefinition[] {
-  const { cli, config, python, features, classes, names } = facts;
+/** All names in the order of the facts: command line, configuration, Python, those of one library alone. */
+function listNames(facts: Facts, listMore: ListMoreNames): NameDefinition[] {
+  const { cli, config, python, own, names } = facts;
   const all = [
     ...(cli ? listCommandLineNames(cli) : []),
     ...(config ? listConfigurationNames(config) : []),
     ...(python ? listPythonNames(python) : []),
-    ...(features ? listFeatureNames(features) : []),
-    ...(classes ? listCodeNames(classes) : []),
+    ...listMore(own),
   ];
   return all.map((each) => {
     const address = names?.[each.id]?.page;

@@ -6,17 +6,16 @@ import { listFiles, readBytes } from '../../../input/folders.ts';
 import { parseJsonFile, validateJson } from '../../../input/jsonFile.ts';
 import { findKeyLine } from '../../../input/keyPlace.ts';
 import { decodeText } from '../../../input/sourceText.ts';
+import type * as z from '../../../input/zod.ts';
 import type { Diagnostic } from '../../../model/diagnostic.ts';
 import { hashOf } from '../../../model/hash.ts';
 import { CODE_FILES, failingNames, publishedVersions, withoutSentences } from '../model/codeFacts.ts';
 import type { Facts } from '../model/facts.ts';
 import {
-  type ClassesFacts,
   type CliFacts,
   type ConfigFacts,
   type EnvironmentFacts,
   FACT_SCHEMAS,
-  type FeaturesFacts,
   type NameNotes,
   type PythonFacts,
   type ReleaseFacts,
@@ -33,7 +32,12 @@ export interface FactsOptions {
   /** Locales whose translations of the facts are read; none if absent. */
   locales?: readonly string[];
   disk: Disk;
+  /** Of files that one library alone has, by name without `.json`. */
+  schemas?: OwnSchemas;
 }
+
+/** The value of each is in `Facts.own`. */
+export type OwnSchemas = Readonly<Record<string, z.ZodType<object>>>;
 
 interface FactsFile {
   /** File name without `.json`. */
@@ -58,7 +62,7 @@ export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts;
   const { files: found, diagnostics } = await listFiles({ dir, name, disk: options.disk, accepts });
   if (found.length === 0) return { diagnostics };
   const read = await inParallel(found, ({ path: inside, diskPath }) =>
-    readFactsFile({ file: `${name}/${inside}`, diskPath }, options.disk),
+    readFactsFile({ file: `${name}/${inside}`, diskPath }, options),
   );
   const typed = (file: string) => read.find((each) => each.name === file)?.facts;
   const facts = {
@@ -66,11 +70,14 @@ export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts;
     config: typed('config') as ConfigFacts | undefined,
     python: typed('python-api') as PythonFacts | undefined,
     environment: typed('environment') as EnvironmentFacts | undefined,
-    classes: typed('classes') as ClassesFacts | undefined,
-    features: typed('features') as FeaturesFacts | undefined,
     releases: typed('releases') as ReleaseFacts | undefined,
     names: typed('names') as NameNotes | undefined,
     status: typed('status') as StatusFacts | undefined,
+    own: Object.fromEntries(
+      Object.keys(options.schemas ?? {})
+        .map((file) => [file, typed(file)])
+        .filter(([, value]) => value),
+    ),
     nameLines: Object.fromEntries(read.flatMap(({ name, lines }) => (lines ? [[name, lines]] : []))),
     data: Object.fromEntries(read.map((each) => [each.name, each.value])),
   };
@@ -85,12 +92,15 @@ export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts;
   return { facts: { ...facts, translations, hash, codeHash }, diagnostics: all };
 }
 
-async function readFactsFile(location: { file: string; diskPath: string }, disk: Disk): Promise<FactsFile> {
+async function readFactsFile(
+  location: { file: string; diskPath: string },
+  { disk, schemas }: Pick<FactsOptions, 'disk' | 'schemas'>,
+): Promise<FactsFile> {
   const { bytes, diagnostics } = await readBytes(location, disk);
   const name = path.posix.basename(location.file, '.json');
   if (!bytes) return { name, diagnostics };
   const make = () => {
-    const parsed = parseFactsFile(name, location.file, bytes);
+    const parsed = parseFactsFile(name, location.file, bytes, schemas);
     return { ...parsed, hash: hashOf(bytes, 16), codeHash: hashCodeFacts(name, parsed.facts) };
   };
   return derive(disk, bytes, location.file, make);
@@ -103,12 +113,13 @@ function hashCodeFacts(name: string, facts: object | undefined): string {
   return name === 'releases' && facts ? hashOf(JSON.stringify(publishedVersions(facts as ReleaseFacts)), 16) : '';
 }
 
-function parseFactsFile(name: string, file: string, bytes: Buffer): FactsFile {
+function parseFactsFile(name: string, file: string, bytes: Buffer, own: OwnSchemas = {}): FactsFile {
   const source = decodeText(bytes, file);
   if (typeof source !== 'string') return { name, diagnostics: [source] };
   const { value, diagnostics: broken } = parseJsonFile({ file, text: source });
   if (broken.length > 0) return { name, diagnostics: broken };
-  const schema = Object.hasOwn(FACT_SCHEMAS, name) ? FACT_SCHEMAS[name as keyof typeof FACT_SCHEMAS] : undefined;
+  const schemas: OwnSchemas = { ...FACT_SCHEMAS, ...own };
+  const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
   if (!schema) return { name, value, diagnostics: [] };
   const { value: facts, diagnostics } = validateJson(schema, value, { file, text: source });
   return { name, value, facts, lines: facts && linesOf(name, facts, source), diagnostics };

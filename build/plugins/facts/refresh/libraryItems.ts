@@ -2,17 +2,16 @@
 
 import { optionId } from '../model/commandForms.ts';
 import type { Facts } from '../model/facts.ts';
-import {
-  type CallableFacts,
-  type ClassFacts,
-  type CliFacts,
-  type CommandFacts,
-  type ConfigFacts,
-  type EnvironmentFacts,
-  type ModuleFacts,
-  NATURE_KINDS,
-  type OptionFacts,
-  type ParameterFacts,
+import type {
+  CallableFacts,
+  ClassFacts,
+  CliFacts,
+  CommandFacts,
+  ConfigFacts,
+  EnvironmentFacts,
+  ModuleFacts,
+  OptionFacts,
+  ParameterFacts,
 } from '../model/factsSchema.ts';
 import { normalizePackage } from '../model/packageNames.ts';
 
@@ -31,21 +30,26 @@ export interface LibraryItem {
 }
 
 /** The parts of the facts that can be read from code, of `content/facts/` or of a package. */
-export type LibraryParts = Pick<Facts, 'cli' | 'config' | 'python' | 'environment' | 'classes' | 'features'>;
+export type LibraryParts = Pick<Facts, 'cli' | 'config' | 'python' | 'environment' | 'own'>;
+
+/** Items of the files that one library alone has. */
+export type ListMoreItems = (own: Facts['own']) => LibraryItem[];
 
 /** All items, by kind. */
-export function listItems({ cli, config, python, environment, classes, features }: LibraryParts): LibraryItem[] {
+export function listItems(
+  { cli, config, python, environment, own }: LibraryParts,
+  listMore: ListMoreItems = () => [],
+): LibraryItem[] {
   return [
     ...(cli ? commandItems(cli) : []),
     ...(python?.modules.flatMap(moduleItems) ?? []),
     ...(config ? configItems(config) : []),
     ...(environment ? environmentItems(environment) : []),
-    ...(classes ? codeItems(classes) : []),
-    ...modeItems(features?.modes ?? {}),
+    ...listMore(own),
   ];
 }
 
-function item(kind: ItemKind, id: string, value: unknown = '', owner?: string): LibraryItem {
+export function item(kind: ItemKind, id: string, value: unknown = '', owner?: string): LibraryItem {
   return { kind, id, value: typeof value === 'string' ? value : JSON.stringify(value), ...(owner && { owner }) };
 }
 
@@ -192,28 +196,4 @@ function importedItems(facts: EnvironmentFacts, required: ReadonlyArray<{ name: 
   const declared = new Set(required.map(({ name }) => normalizePackage(name)));
   const undeclared = new Set(names.map(normalizePackage).filter((name) => !declared.has(name)));
   return [...undeclared].map((name) => item('environment', `import ${name}`));
-}
-
-// Codes and features
-
-function codeItems(facts: Partial<NonNullable<LibraryParts['classes']>>): LibraryItem[] {
-  const { asprs, lod2, lod3, bd_topo_nature_to_asprs: natures, asprs_to_lod: mapped } = facts;
-  return [
-    ...(asprs?.classes ?? []).map(({ code, member }) => item('code', `code asprs ${code}`, member)),
-    ...Object.entries({ lod2, lod3 }).flatMap(([level, scheme]) =>
-      (scheme?.classes ?? []).map(({ id, name }) => item('code', `code ${level} ${id}`, name)),
-    ),
-    ...NATURE_KINDS.flatMap((kind) =>
-      Object.entries(natures?.[kind] ?? {}).map(([nature, { code }]) => item('code', `nature ${kind} ${nature}`, code)),
-    ),
-    ...(mapped?.mapping ?? []).map(({ asprs: code, lod2: low, lod3: high }) =>
-      item('code', `mapping ${code}`, `${low} in LOD2, ${high} in LOD3`),
-    ),
-  ];
-}
-
-function modeItems(modes: NonNullable<LibraryParts['features']>['modes']): LibraryItem[] {
-  return Object.entries(modes).flatMap(([mode, { declared_features: names = [] }]) =>
-    names.map((name) => item('code', `feature ${name} in ${mode}`)),
-  );
 }

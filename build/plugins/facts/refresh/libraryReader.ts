@@ -30,8 +30,8 @@ export async function readLibrary(folder: string, library: LibraryIdentity): Pro
   const { version, reported, unreadable, ...files } = JSON.parse(printed);
   const groups = readConfigGroups(join(folder, library.importName, 'configs'));
   if (groups.length > 0) files.config.groups = groups;
-  const { 'python-api': api, ...others } = files;
-  const parts = { ...others, python: api } as unknown as LibraryParts;
+  const { 'python-api': api, cli, config, environment, ...own } = files;
+  const parts: LibraryParts = { cli, config, environment, python: api, own };
   return { version, reported, unreadable, files, parts, hasConfigFiles: groups.length > 0 };
 }
 

@@ -1,7 +1,7 @@
 /** The command `npm run facts` with its options. */
 
 import { command, type OptionsOf } from '../../../command/command.ts';
-import { CONTENT, flag, output, path, word } from '../../../command/optionKinds.ts';
+import { CONTENT, flag, output, path, text, word } from '../../../command/optionKinds.ts';
 
 export const REFRESH = command({
   name: 'npm run facts',
@@ -16,6 +16,7 @@ export const REFRESH = command({
       'repository DIR',
       'a clone of the library, for the tags of --releases; without it those in the file stay',
     ),
+    library: text('library NAME', 'begin the facts of this library, as pip names it, from what PATH|VERSION holds'),
     write: flag('write', 'take over what differs; sentences for readers stay'),
     all: flag('all', 'print every difference, not only the first of each kind'),
     json: output('json FILE', 'write differences and pages as JSON; - for the standard output'),

@@ -1,8 +1,8 @@
 /** Merges what was read from code into the files of facts. Sentences for readers, and whatever code does not contain, stay. */
 
 import { mainFlag } from '../model/commandForms.ts';
-import { NATURE_KINDS } from '../model/factsSchema.ts';
 import { bareType } from './libraryItems.ts';
+import type { LibraryIdentity } from './packageFiles.ts';
 
 type Json = unknown;
 type JsonObject = Readonly<Record<string, Json>>;
@@ -38,7 +38,7 @@ const RECORDS: ReadonlySet<string> = new Set([
   'values',
   'extras',
   'console_scripts',
-  ...NATURE_KINDS,
+  ...['building', 'road', 'vegetation', 'water'],
 ]);
 /** Keys that identify entries of a list, the most exact first. */
 const IDENTITIES = ['module', 'class', 'dotted_key', 'flags', 'code', 'id', 'asprs', 'group', 'name'] as const;
@@ -97,6 +97,22 @@ export function refreshFile(name: string, old: JsonObject, fresh: JsonObject, ve
   if ('version' in merged) merged.version = version;
   const count = COUNTERS[name];
   return count ? count(merged, version) : merged;
+}
+
+/** What code does not say of each file: where the first facts of a library begin. */
+export function seedsOf({ distribution, importName }: LibraryIdentity): Readonly<Record<string, JsonObject>> {
+  return {
+    environment: { library: { name: distribution, import_name: importName } },
+    'python-api': { version: '', import_facts: { import_name: importName } },
+    cli: { version: '' },
+    config: {},
+  };
+}
+
+/** Whether a library has no commands, or no configuration. */
+export function isEmptyFile(name: string, { commands, schema, groups }: JsonObject): boolean {
+  const hasSome = (list: Json) => Array.isArray(list) && list.length > 0;
+  return (name === 'cli' && !hasSome(commands)) || (name === 'config' && !hasSome(schema) && !hasSome(groups));
 }
 
 type Counter = (facts: JsonObject, version: string) => JsonObject;

@@ -7,6 +7,7 @@ import type { StatusRecord } from '../model/factsSchema.ts';
 import { sharedId } from '../model/parameterIds.ts';
 import { sinceVersion } from '../model/sinceVersion.ts';
 import { statusOf } from '../model/status.ts';
+import french from './labels/fr.json' with { type: 'json' };
 import { isLanguageNeutral, plainText, sentence } from './plainFacts.ts';
 
 /** The language of the facts. */
@@ -14,8 +15,11 @@ const FACTS_LOCALE = 'en';
 /** Its dates are British, as the prose is. */
 const FACTS_LANGUAGE = 'en-GB';
 
-/** The files whose texts tables can show. */
-type FactsFileName = 'cli' | 'classes' | 'config' | 'environment' | 'features' | 'python-api' | 'releases' | 'status';
+/** The words of tables that every library has, by language; `content/facts/<locale>/tables.json` has others. */
+const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = { fr: french };
+
+/** The file whose texts a table shows, without `.json`. */
+type FactsFileName = string;
 
 /** Labels of badges by status. */
 const STATUS_LABELS = {
@@ -47,7 +51,7 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
   };
   /** An English label of tables in the language of the page, with values for its placeholders. */
   const label = (written: string, values?: Readonly<Record<string, string>>): string => {
-    const known = locale === FACTS_LOCALE ? written : find('tables', written);
+    const known = locale === FACTS_LOCALE ? written : (find('tables', written) ?? LABELS[locale]?.[written]);
     const own = known ?? reportMissing('tables', written, written);
     return values ? fillIn(own, values) : own;
   };

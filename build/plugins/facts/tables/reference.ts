@@ -4,12 +4,10 @@ import { createDiagnostic, type Diagnostic, type DiagnosticMessage } from '../..
 import type { Facts } from '../model/facts.ts';
 import { suggestWord } from '../model/hints.ts';
 import type { FactDirectives, Reference } from '../model/siteFacts.ts';
-import { planClassScheme } from './classTables.ts';
 import { planCommands, planExitCodes, planOptions, planUsage } from './commandTables.ts';
 import { planConfigGroup, planConfigKeys, planConfigValues, planRequiredKeys } from './configTables.ts';
 import { planEnvironment } from './environmentTables.ts';
 import { createTranslator, type FactTranslator } from './factTranslator.ts';
-import { planFeatureBackends, planFeatureModes, planFeatures } from './featureTables.ts';
 import { namedFacts, readValue } from './namedValue.ts';
 import {
   planClasses,
@@ -33,7 +31,10 @@ interface DirectiveDefinition {
 }
 
 /** Directives by the name after `::`. */
-const DEFINITIONS: ReadonlyMap<string, DirectiveDefinition> = new Map<string, DirectiveDefinition>([
+export type Definitions = ReadonlyMap<string, DirectiveDefinition>;
+
+/** Those of every library. */
+export const DEFINITIONS: Definitions = new Map<string, DirectiveDefinition>([
   ['cli-commands', { plan: planCommands, attributes: ['links'] }],
   ['cli-usage', { plan: planUsage }],
   ['cli-options', { plan: planOptions }],
@@ -50,10 +51,6 @@ const DEFINITIONS: ReadonlyMap<string, DirectiveDefinition> = new Map<string, Di
   ['python-functions', { plan: planFunctions }],
   ['python-classes', { plan: planClasses }],
   ['python-modules', { plan: planModules }],
-  ['features', { plan: planFeatures, attributes: ['list'] }],
-  ['feature-modes', { plan: planFeatureModes, attributes: ['list'] }],
-  ['feature-backends', { plan: planFeatureBackends }],
-  ['classes', { plan: planClassScheme, attributes: ['family', 'group', 'kind'] }],
   ['status', { plan: planStatus }],
   ['releases', { plan: planReleases }],
   ['release-changes', { plan: planReleaseChanges }],
@@ -61,18 +58,25 @@ const DEFINITIONS: ReadonlyMap<string, DirectiveDefinition> = new Map<string, Di
   ['environment', { plan: planEnvironment }],
 ]);
 
-/** All directives with their accepted attributes. */
-export const FACT_DIRECTIVES: FactDirectives = new Map(
-  [...DEFINITIONS].map(([name, { attributes = [] }]) => [name, { attributes: ['only', 'except', ...attributes] }]),
-);
+/** Directives with all attributes that they accept. */
+export function directivesOf(definitions: Definitions): FactDirectives {
+  return new Map(
+    [...definitions].map(([name, { attributes = [] }]) => [name, { attributes: ['only', 'except', ...attributes] }]),
+  );
+}
 
 /** Facts in the language of one page. Missing translations are added to `diagnostics`. */
-export function createReference(facts: Facts, locale: string, diagnostics: Diagnostic[]): Reference {
+export function createReference(
+  facts: Facts,
+  locale: string,
+  diagnostics: Diagnostic[],
+  definitions = DEFINITIONS,
+): Reference {
   const translator = createTranslator(facts, locale, diagnostics);
   let named: Readonly<Record<string, unknown>> | undefined;
   return {
     render: answer(({ name, target, attributes }) => {
-      const block = DEFINITIONS.get(name)?.plan(target, translator, attributes);
+      const block = definitions.get(name)?.plan(target, translator, attributes);
       if (!block) throw new UnknownFact(`unknown directive: "${name}"`);
       const rows = chooseRows(block.kind === 'table' ? block.rows : (block.items ?? []), attributes);
       if (block.kind === 'table' && rows.length === 0)

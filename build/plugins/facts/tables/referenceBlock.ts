@@ -6,7 +6,7 @@ export interface ReferenceTable {
   kind: 'table';
   /** Inline Markdown: whose methods these are. */
   caption?: string;
-  /** In English, as `content/facts/<locale>/tables.json` has them. */
+  /** In English, as `tables/labels/<locale>.json` and `content/facts/<locale>/tables.json` have them. */
   columns: readonly string[];
   /** Headings of further columns, as Markdown that is not translated. */
   names?: readonly string[];

@@ -1,9 +1,9 @@
 /** The names in the data: features of points, and the codes of classes. */
 
-import type { ClassesFacts, FeatureFacts, FeaturesFacts } from '../model/factsSchema.ts';
-import { rowId } from '../model/rowId.ts';
-import { featureRange } from '../tables/featureTables.ts';
-import type { NameDefinition } from './nameDefinition.ts';
+import { rowId } from '../facts/model/rowId.ts';
+import type { NameDefinition } from '../facts/names/nameDefinition.ts';
+import { featureRange } from './featureTables.ts';
+import type { ClassesFacts, FeatureFacts, FeaturesFacts } from './lidarSchema.ts';
 
 /** One entry for each name of a feature, colours included. */
 export function listFeatureNames({ features, spectral_features: spectral }: FeaturesFacts): NameDefinition[] {

@@ -1,17 +1,17 @@
 /** Reference tables of the class schemes: ASPRS codes, LOD classes, their mappings, labels, architectural styles. */
 
-import { type ClassesFacts, NATURE_KINDS } from '../model/factsSchema.ts';
-import { rowId } from '../model/rowId.ts';
-import type { FactTranslator } from './factTranslator.ts';
-import { code } from './plainFacts.ts';
-import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
-import { type Attributes, findTarget, noFacts } from './targets.ts';
+import { rowId } from '../facts/model/rowId.ts';
+import type { FactTranslator } from '../facts/tables/factTranslator.ts';
+import { code } from '../facts/tables/plainFacts.ts';
+import type { ReferenceBlock, ReferenceRow } from '../facts/tables/referenceBlock.ts';
+import { type Attributes, findTarget, noFacts } from '../facts/tables/targets.ts';
+import { type ClassesFacts, type LidarFacts, NATURE_KINDS } from './lidarSchema.ts';
 
 type PlanScheme = (facts: ClassesFacts, translator: FactTranslator, attributes: Attributes) => ReferenceBlock;
 
 /** A scheme by name: `asprs`, `lod2`, `lod3`, `asprs-to-lod`, `bd-topo`, `ground-truth`, `styles`. */
 export function planClassScheme(target: string, translator: FactTranslator, attributes: Attributes): ReferenceBlock {
-  const classes = translator.facts.classes ?? noFacts('classes');
+  const classes = (translator.facts.own as LidarFacts).classes ?? noFacts('classes');
   return findTarget('class scheme', target, SCHEMES)(classes, translator, attributes);
 }
 

@@ -1,16 +1,16 @@
 /** Reference of the point features: formulas and ranges, modes, backends. */
 
-import { didYouMean } from '../../../model/suggest.ts';
-import type { FeatureFacts, FeaturesFacts } from '../model/factsSchema.ts';
-import { rowId } from '../model/rowId.ts';
-import type { FactTranslator } from './factTranslator.ts';
-import { code, codes } from './plainFacts.ts';
-import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
-import { type Attributes, noFacts, splitNames, UnknownFact } from './targets.ts';
+import { didYouMean } from '../../model/suggest.ts';
+import { rowId } from '../facts/model/rowId.ts';
+import type { FactTranslator } from '../facts/tables/factTranslator.ts';
+import { code, codes } from '../facts/tables/plainFacts.ts';
+import type { ReferenceBlock, ReferenceRow } from '../facts/tables/referenceBlock.ts';
+import { type Attributes, noFacts, splitNames, UnknownFact } from '../facts/tables/targets.ts';
+import type { FeatureFacts, FeaturesFacts, LidarFacts } from './lidarSchema.ts';
 
 /** Features of a mode (`lod2`), named features (`planarity linearity`), or all of them, with formula and range. */
 export function planFeatures(target: string, translator: FactTranslator, { list }: Attributes): ReferenceBlock {
-  const features = translator.facts.features ?? noFacts('features');
+  const features = featuresOf(translator);
   const groups = chooseFeatures(target, list, features);
   const rows = groups.map(({ names, feature }): ReferenceRow => {
     const cells = [
@@ -26,7 +26,7 @@ export function planFeatures(target: string, translator: FactTranslator, { list 
 
 /** The modes that declare each feature; with `list="computed"`, those that write it. */
 export function planFeatureModes(_target: string, translator: FactTranslator, { list }: Attributes): ReferenceBlock {
-  const features = translator.facts.features ?? noFacts('features');
+  const features = featuresOf(translator);
   const modes = listModes(features).map((name) => ({ name, names: namesOfMode(features, name, list) }));
   const rows = [...new Set(modes.flatMap(({ names }) => names))].map((name): ReferenceRow => {
     const cells = modes.map(({ names }) => translator.label(names.includes(name) ? 'yes' : 'no'));
@@ -37,7 +37,7 @@ export function planFeatureModes(_target: string, translator: FactTranslator, { 
 
 /** The backends that compute each feature: `cpu`, `gpu`, `gpu_chunked`, `boundary_aware`; with the formulas if they differ. */
 export function planFeatureBackends(_target: string, translator: FactTranslator): ReferenceBlock {
-  const features = translator.facts.features ?? noFacts('features');
+  const features = featuresOf(translator);
   const backends = [...new Set(features.features.flatMap((feature) => Object.keys(feature.backends ?? {})))];
   const rows = features.features.map((feature): ReferenceRow => {
     const cells = backends.map((backend) => backendCell(feature, backend, translator));
@@ -45,6 +45,10 @@ export function planFeatureBackends(_target: string, translator: FactTranslator)
     return { name, id: rowId('backend', name), cells: [codes(feature.names), ...cells] };
   });
   return { kind: 'table', columns: ['Feature'], names: backends.map(code), rows };
+}
+
+function featuresOf({ facts }: FactTranslator): FeaturesFacts {
+  return (facts.own as LidarFacts).features ?? noFacts('features');
 }
 
 function backendCell(
