@@ -2,6 +2,8 @@
 
 import type { UiStrings } from '../templates/model/ui.ts';
 import { make, makeTextButton } from './elements.ts';
+import styles from './notice.css';
+import { addStyles } from './pieceStyles.ts';
 import { siteKey } from './storage.ts';
 
 /** Session storage: the last build that this tab has shown a notice of. A server may go on sending the manifest of another build. */
@@ -10,7 +12,8 @@ const TOLD_KEY = 'told-of-build';
 /** Shows the notice, unless this tab has shown one for `version`, the build that the server has. */
 export function tellOnce(ui: UiStrings, version: string): void {
   if (document.querySelector('.site-update') || wasTold(version)) return;
-  const notice = make('div', { class: 'toast site-update', role: 'status' });
+  addStyles(styles);
+  const notice = make('div', { class: 'toast notice site-update', role: 'status' });
   // Before its text is set, so that screen readers announce it.
   document.body.append(notice);
   const reload = makeTextButton(ui.reload, () => location.reload());

@@ -65,7 +65,17 @@ export default defineSite({
           fr: `<a class="pill" href="${newerVersions}"><span>documente la </span>2.5.1<span> · pip installe la 4.1.18</span></a>`,
         },
       },
-      { type: 'search' },
+      {
+        type: 'search',
+        items: [
+          { to: '/installation/quick-start', label: { en: 'Installation', fr: 'Installation' } },
+          { to: '/guides/quick-start', label: { en: 'Five-minute start', fr: 'Démarrage en cinq minutes' } },
+          { to: '/guides/basic-usage', label: { en: 'Get tiles', fr: 'Obtenir des dalles' } },
+          { to: '/examples/config-reference', label: { en: 'Configuration keys', fr: 'Clés de configuration' } },
+          { to: '/guides/troubleshooting', label: { en: 'Troubleshooting', fr: 'Dépannage' } },
+          { to: '/viewer', label: { en: 'Point cloud viewer', fr: 'Visualiseur de nuages de points' } },
+        ],
+      },
       { type: 'localeDropdown' },
       { href: repository, icon: 'github', label: 'GitHub' },
     ],

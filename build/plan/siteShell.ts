@@ -130,7 +130,12 @@ function planNavbarItem(item: NavbarItemConfig, index: number, input: ShellInput
     case 'localeDropdown':
       return { type: 'localeDropdown', position };
     case 'search':
-      return { type: 'search', position, href: hrefOf(input.config, input.pageListPath) };
+      return {
+        type: 'search',
+        position,
+        href: hrefOf(input.config, input.pageListPath),
+        items: item.items?.map((each) => planLink(each, input)),
+      };
     case 'html':
       return { type: 'html', position, value: resolveLinks(localize(item.value, id), input) };
     case 'doc': {

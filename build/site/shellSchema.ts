@@ -58,7 +58,15 @@ function createPlainItems(text: TextSchema) {
       .describe('A menu of links.'),
     z.strictObject({ type: z.literal('localeDropdown'), position }).describe('The language menu.'),
     z
-      .strictObject({ type: z.literal('search'), position })
+      .strictObject({
+        type: z.literal('search'),
+        position,
+        items: z
+          .array(link)
+          .optional()
+          .describe('Links that the dialog shows while nothing is typed, and when nothing is found.')
+          .meta({ defaultText: 'no links' }),
+      })
       .describe('The search. A site without this item has no search index.'),
     z
       .strictObject({

@@ -2,6 +2,8 @@
 
 import { LANGUAGE_OFFER_KEY } from '../../templates/model/storageKeys.ts';
 import { make, makeTextButton } from '../elements.ts';
+import styles from '../notice.css';
+import { addStyles } from '../pieceStyles.ts';
 import { readStored, writeStored } from '../storage.ts';
 import type { BehaviourTools } from '../tools.ts';
 
@@ -13,7 +15,13 @@ export function offerLanguage(shell: HTMLElement, { site, signal }: BehaviourToo
   if (!wanted || wanted.id === site.locale.id || !link || readStored(LANGUAGE_OFFER_KEY)) return;
   // Without the page in that language, the menu leads to its home page.
   if (link.getAttribute('href') === wanted.href && location.pathname !== site.home) return;
-  const notice = make('div', { class: 'toast language-offer', role: 'status', lang: wanted.lang, dir: wanted.dir });
+  const notice = make('div', {
+    class: 'toast notice language-offer',
+    role: 'status',
+    lang: wanted.lang,
+    dir: wanted.dir,
+  });
+  addStyles(styles);
   // Before its text is set, so that screen readers announce it.
   document.body.append(notice);
   const dismiss = () => {

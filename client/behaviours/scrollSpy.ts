@@ -1,4 +1,4 @@
-/** Marks the current section in the table of contents while the reader scrolls. */
+/** Marks the current section in the table of contents while the reader scrolls; on a phone, names it in the bar. */
 
 import { hashTarget } from '../arrival.ts';
 import type { BehaviourTools } from '../tools.ts';
@@ -6,6 +6,8 @@ import type { BehaviourTools } from '../tools.ts';
 export function startScrollSpy(main: HTMLElement, { signal }: BehaviourTools): void {
   const contents = main.querySelector<HTMLElement>('.toc');
   const entries = contents ? readEntries(contents) : [];
+  const bar = main.querySelector<HTMLDetailsElement>('.toc-folded');
+  const name = bar?.querySelector('span');
   if (!contents || entries.length === 0) return;
   const options = { signal, passive: true };
   let current: HTMLElement | undefined;
@@ -17,7 +19,11 @@ export function startScrollSpy(main: HTMLElement, { signal }: BehaviourTools): v
     current?.removeAttribute('aria-current');
     link?.setAttribute('aria-current', 'true');
     current = link;
+    if (name) name.textContent = link?.textContent ?? '';
     if (link) reveal(link, contents);
+  };
+  const close = ({ target }: Event) => {
+    if (bar && (target as Element).closest('a')) bar.open = false;
   };
   const schedule = () => {
     frame ||= requestAnimationFrame(mark);
@@ -25,10 +31,12 @@ export function startScrollSpy(main: HTMLElement, { signal }: BehaviourTools): v
   addEventListener('scroll', schedule, options);
   addEventListener('resize', schedule, options);
   addEventListener('hashchange', schedule, options);
+  bar?.addEventListener('click', close, { signal });
   schedule();
   signal.addEventListener('abort', () => {
     cancelAnimationFrame(frame);
     current?.removeAttribute('aria-current');
+    if (name) name.textContent = '';
   });
 }
 

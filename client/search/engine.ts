@@ -4,7 +4,7 @@ import { languageOf } from '../../templates/model/languages.ts';
 import type { SearchKind } from '../../templates/model/siteData.ts';
 import type { SearchFile, SearchPage, SearchSizes } from '../../templates/search/searchFile.ts';
 import { decodeSection } from '../../templates/search/searchSections.ts';
-import { createSplitter, fold, type Splitter } from '../../templates/search/searchWords.ts';
+import { createSplitter, fold, type Splitter, type Word } from '../../templates/search/searchWords.ts';
 import { fetchText } from '../pageSource.ts';
 import { findMeanings, findUnfinished } from './meanings.ts';
 import { type RankedPage, rankPages, type WordHits } from './pageRanking.ts';
@@ -138,9 +138,21 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
       .map((ranked) => ({ ...ranked, score: ranked.score * weightOf(ranked.page) }))
       .sort((a, b) => b.score - a.score || a.page - b.page)
       .slice(0, MAX_PAGES);
-    return (await Promise.all(best.map(showPage))).flat();
+    const shown = await Promise.all(best.map(async (page) => ({ hits: await showPage(page), score: page.score })));
+    const words = split(query);
+    const isBegun = (hits: SearchHit[]) =>
+      hits.some(({ sections }) => sections.some(({ heading }) => beginsWith(split(heading), words)));
+    return shown
+      .map(({ hits, score }) => ({ hits, score: isBegun(hits) ? score * KIND.begun : score }))
+      .sort((a, b) => b.score - a.score)
+      .flatMap(({ hits }) => hits);
   };
   return { lang: file.lang, split, search, answers: { parts: file.answers ?? [], load } };
+}
+
+/** `0 patches` is how `0 patches, or fewer than expected` begins: nothing else is meant. A single word begins too many headings. */
+function beginsWith(heading: readonly Word[], words: readonly Word[]): boolean {
+  return words.length > 1 && words.every(({ terms }, at) => heading[at]?.terms.some((term) => terms.includes(term)));
 }
 
 /** How much a word says is told by its terms as typed, if they occur. */

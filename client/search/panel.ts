@@ -16,6 +16,7 @@ import { createRecentList, type RecentList } from './recentList.ts';
 import { createResultList, type ResultList } from './resultList.ts';
 import { createStatusLine, type Finding, type StatusLine } from './statusLine.ts';
 import { createVersionNote, versionOnScreen } from './versionNote.ts';
+import { createWays } from './ways.ts';
 
 /** Milliseconds after the last key until other languages are searched. */
 const OTHERS_DELAY = 300;
@@ -47,6 +48,7 @@ interface PanelState extends SearchDialog {
   sources: Sources;
   recent: Recent;
   recents: RecentList;
+  ways: HTMLElement;
   filters: Filters;
   status: StatusLine;
   notice: LazyNotice;
@@ -65,6 +67,7 @@ function startPanel(parts: SearchDialog, { site }: Tools, sources: Sources): voi
     sources,
     recent,
     recents: createRecentList(site.ui, recent, (query) => searchAgain(query, panel)),
+    ways: createWays(site),
     filters: createFilters(site),
     status: createStatusLine(site),
     notice: createLazyNotice(site.ui, site.ui.searchFailed),
@@ -73,7 +76,7 @@ function startPanel(parts: SearchDialog, { site }: Tools, sources: Sources): voi
     stopExcerpts() {},
     stopSearch() {},
   };
-  const { recents, filters, status, notice } = panel;
+  const { recents, ways, filters, status, notice } = panel;
   input.setAttribute('aria-controls', list.element.id);
   input.addEventListener('input', () => update(panel));
   input.addEventListener('keydown', (event) => onKeydown(event, panel));
@@ -87,7 +90,7 @@ function startPanel(parts: SearchDialog, { site }: Tools, sources: Sources): voi
     if (versionOnScreen() !== last) update(panel);
     last = versionOnScreen();
   });
-  body.append(version.element, filters.element, status.element, notice.element, recents.element, list.element);
+  body.append(version.element, filters.element, status.element, notice.element, recents.element, ways, list.element);
   dialog.append(make('p', { class: 'search-keys' }, site.ui.searchKeys));
   // Results stay when the dialog is reopened; the recent searches are updated.
   dialog.addEventListener('close', () => input.value.trim() === '' && update(panel));
@@ -180,6 +183,7 @@ function present(findings: readonly Finding[], panel: PanelState): void {
   const groups = findings.flatMap(({ language, hits }) => list.show(hits, language));
   const isEmpty = list.options().length === 0;
   list.element.hidden = isEmpty;
+  panel.ways.hidden = !isEmpty;
   input.setAttribute('aria-expanded', String(!isEmpty));
   status.show(findings.length > 0 ? input.value.trim() : '', findings);
   body.scrollTop = 0;

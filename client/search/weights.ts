@@ -83,6 +83,8 @@ export const KIND = {
   lookup: 1.4,
   /** A page whose title has the version that the query asks for. */
   version: 1.4,
+  /** A page with a section whose heading begins with the query. */
+  begun: 1.2,
   /** An exponent. */
   links: 0.034,
 };

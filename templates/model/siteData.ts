@@ -33,7 +33,11 @@ export type NavbarItem = { position: NavbarPosition } & (
   | ({ type: 'link' } & LinkData)
   | { type: 'dropdown'; label: string; items: LinkData[] }
   | { type: 'localeDropdown' }
-  | { type: 'search'; href: string }
+  | {
+      type: 'search' /** The list of all pages. */;
+      href: string /** In the dialog, instead of results. */;
+      items?: LinkData[];
+    }
   | { type: 'html'; value: string }
   | ({ type: 'doc'; label: string } & VersionedHref)
   | ({ type: 'docSidebar'; label: string /** key of `PageData.sidebar.id` */; sidebar: string } & VersionedHref)

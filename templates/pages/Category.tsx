@@ -10,12 +10,12 @@ import { PageTools } from '../parts/PageTools.tsx';
 export function Category({ page }: { page: CategoryPage }) {
   return (
     <div className="page">
+      <PageTools />
       <Breadcrumbs crumbs={page.breadcrumbs} />
       <VersionBanner version={page.version} />
       <VersionBadge version={page.version} of={page.versions.length} />
       <h1>{page.title}</h1>
       {page.description && <p className="lead">{page.description}</p>}
-      <PageTools />
       <Cards cards={page.cards} />
       <Pager previous={page.previous} next={page.next} />
     </div>

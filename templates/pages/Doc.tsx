@@ -18,13 +18,13 @@ export function Doc({ page }: { page: DocPage }) {
   const isHome = page.href === home;
   return (
     <ArticleFrame page={page}>
+      {/* On the home page, the first screen is for newcomers. */}
+      {!isHome && <PageTools />}
       <Breadcrumbs crumbs={page.breadcrumbs} />
       <VersionBanner version={page.version} />
       <VersionBadge version={page.version} of={page.versions.length} />
       {!page.hideTitle && <h1 {...foreign}>{page.title}</h1>}
       {isHome && tagline && <p className="lead">{tagline}</p>}
-      {/* On the home page, the first screen is for newcomers. */}
-      {!isHome && <PageTools />}
       <PageNotices />
       <FoldedContents toc={page.toc} />
       <Prose id="article" {...foreign} />

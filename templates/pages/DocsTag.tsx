@@ -10,10 +10,10 @@ export function DocsTag({ page }: { page: DocsTagPage }) {
   const { ui } = useSite();
   return (
     <div className="page">
+      <PageTools />
       <ListHead title={page.title} lead={page.tag.description}>
         <a href={page.allHref}>{ui.viewAllTags}</a>
       </ListHead>
-      <PageTools />
       <Cards cards={page.cards} />
     </div>
   );

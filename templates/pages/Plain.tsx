@@ -14,9 +14,9 @@ export function Plain({ page }: { page: PlainPage }) {
   const foreign = useForeign();
   return (
     <ArticleFrame page={page}>
+      <PageTools />
       <Breadcrumbs crumbs={page.breadcrumbs} />
       {!page.hideTitle && <h1 {...foreign}>{page.title}</h1>}
-      <PageTools />
       <PageNotices />
       <FoldedContents toc={page.toc} />
       <Prose id="article" {...foreign} />

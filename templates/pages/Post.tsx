@@ -17,9 +17,9 @@ export function Post({ page }: { page: PostPage }) {
   const { post, newer, older } = page;
   return (
     <ArticleFrame page={page}>
+      <PageTools />
       <h1 {...foreign}>{post.title}</h1>
       <Byline post={post} />
-      <PageTools />
       <PageNotices />
       <FoldedContents toc={page.toc} />
       <Prose id="article" {...foreign} />

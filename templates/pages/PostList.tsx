@@ -16,8 +16,8 @@ export function PostList({ page }: { page: PostListPage }) {
   const { posts, pageNumber, pageCount, newer, older } = page;
   return (
     <div className="page">
-      <PostListHead page={page} />
       <PageTools />
+      <PostListHead page={page} />
       {pageNumber > 1 && <p className="page-number">{fillIn(ui.pageNumber, { page: pageNumber, total: pageCount })}</p>}
       {posts.map((post) => (
         <Preview key={post.href} post={post} />

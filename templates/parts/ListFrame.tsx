@@ -8,8 +8,8 @@ import { PageTools } from './PageTools.tsx';
 export function ListFrame({ page, children }: { page: PageData; children: ReactNode }) {
   return (
     <div className="page">
-      <ListHead title={page.title} lead={page.description} />
       <PageTools />
+      <ListHead title={page.title} lead={page.description} />
       {children}
     </div>
   );

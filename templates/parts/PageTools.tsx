@@ -3,7 +3,7 @@
 import { useClientButton, usePage, useSite } from '../context.tsx';
 import { Icon } from './Icon.tsx';
 
-/** The button is hidden without JavaScript; `client/behaviours/copyButtons.ts` wakes it. */
+/** Beside the breadcrumbs, else beside the title: before them in the document. The button is hidden without JavaScript; `client/behaviours/copyButtons.ts` wakes it. */
 export function PageTools() {
   const { ui } = useSite();
   const { markdownHref: href } = usePage().page;
@@ -17,9 +17,9 @@ export function PageTools() {
           {ui.copyPage}
         </span>
       </button>
-      <a href={href} type="text/markdown">
+      <a href={href} type="text/markdown" title={ui.viewAsMarkdown}>
         <Icon name="markdown" />
-        {ui.viewAsMarkdown}
+        <span className="sr-only">{ui.viewAsMarkdown}</span>
       </a>
     </div>
   );

@@ -19,13 +19,16 @@ export function TableOfContents({ toc }: { toc: readonly TocEntry[] }) {
   );
 }
 
-/** Closed initially: on a phone the text comes first. */
+/** Closed initially: on a phone the text comes first. It sticks, and `client/behaviours/scrollSpy.ts` writes the current section into it. */
 export function FoldedContents({ toc }: { toc: readonly TocEntry[] }) {
   const { ui } = useSite();
   if (toc.length === 0) return null;
   return (
     <details className="toc-folded">
-      <summary>{ui.onThisPage}</summary>
+      <summary>
+        {ui.onThisPage}
+        <span />
+      </summary>
       <TocList toc={toc} />
     </details>
   );

@@ -23,9 +23,12 @@ export type Splitter = (text: string) => Word[];
 /** `C++`, `F#`, an operator that stands alone, and a picture that is a word. */
 const SIGNS = String.raw`\p{L}{1,10}(?:\+\+|#)(?![\p{L}\p{N}])|(?<!\S)(?:&&|\|\||\*\*|\/\/|:=|[-=]>|[=!<>]=)(?!\S)|\p{RI}{2}|\p{Extended_Pictographic}\uFE0F?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*`;
 const SIGNS_RE = new RegExp(`^(?:${SIGNS})$`, 'u');
-/** Letters and digits, joined by `_`, `-` or `.` as in identifiers, with the dashes of a command-line option. */
+/**
+ * Letters and digits, joined by `_`, `-` or `.` as in identifiers, with the dashes of a command-line option; a single digit before a
+ * word, as in `0 patches`.
+ */
 const WORD_RE = new RegExp(
-  String.raw`${SIGNS}|(?:--?(?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-]+[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*`,
+  String.raw`${SIGNS}|(?!\d(?![\p{L}\p{M}\p{N}_.-]|\s\p{Ll}{2}))(?:--?(?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-]+[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*`,
   'gu',
 );
 /** Letters of languages that write no spaces between words. */
@@ -114,6 +117,8 @@ export function fold(text: string): string {
 
 function formsOf(found: string, stem: Stem, stopWords: ReadonlySet<string>): Forms {
   if (SIGNS_RE.test(found)) return { whole: [fold(found)], parts: [], terms: [fold(found)] };
+  // Elsewhere than before a word, `WORD_RE` finds none.
+  if (/^\d$/.test(found)) return { whole: [], parts: [[found]], terms: [found] };
   const names = SIMPLE_RE.test(found) ? [found] : namesIn(found);
   const parts = names.map((name) => stemsOf(name, stem, stopWords)).filter((stems) => stems.length > 0);
   const whole = wholeOf(fold(found), { hasParts: names.length > 1, isEmpty: parts.length === 0 });

@@ -97,8 +97,14 @@ describe('docs and blog', () => {
     assert.equal(new URL(await addressOf(phone.page)).hash, '#third-heading');
     const top = await phone.page.locator('#third-heading').evaluate((node) => node.getBoundingClientRect().top);
     assert.ok(top >= 0 && top < PHONE.height, `heading at ${top}`);
-    await folded.getByText('On this page').click();
-    assert.equal(await folded.getByRole('link').count(), 0);
+    assert.equal(await folded.getByRole('link').count(), 0, 'the list over the text is closed');
+    await folded.locator('summary', { hasText: 'Third heading' }).waitFor();
+    const third = phone.page.locator('#third-heading');
+    assert.ok(await folded.evaluate((bar) => bar.getBoundingClientRect().top >= 0), 'the bar sticks');
+    const before = await third.boundingBox();
+    await folded.locator('summary').press('Enter');
+    await folded.getByRole('link', { name: 'Blocks' }).waitFor();
+    assert.deepEqual(await third.boundingBox(), before, 'nothing moves');
     await phone.close();
   });
 

@@ -181,9 +181,10 @@ describe('table of contents', () => {
             b.top < a.bottom;
           const text = box('article .prose') ?? box('.prose');
           const footer = box('.footer');
-          return [box('.toc'), box('.toc-folded')].map((contents) => [meets(contents, text), meets(contents, footer)]);
+          // On a phone the bar sticks above the text that scrolls under it.
+          return [meets(box('.toc'), text), meets(box('.toc'), footer), meets(box('.toc-folded'), footer)];
         }, part);
-        assert.deepEqual(overlap.flat(), [false, false, false, false], `${width} pixels, ${part} of the page`);
+        assert.deepEqual(overlap, [false, false, false], `${width} pixels, ${part} of the page`);
       }
     }
   });

@@ -235,11 +235,16 @@ describe('search dialog', () => {
     assert.match(await path(page), /^(?!fr\/)[^?]*$/);
   });
 
-  it('reports no results and links all pages', async () => {
+  it('reports no results and links all pages, and ways of the settings as before there is a query', async () => {
     const page = await world.open(`fr/${PAGE}`);
     await page.keyboard.press('/');
+    const way = dialog(page).getByRole('navigation', { name: 'Aller directement à' }).getByRole('link');
+    await way.waitFor();
+    await search(page, 'toile');
+    assert.equal(await way.isVisible(), false);
     await field(page).fill('zzzzqqqqxxxx');
     await page.waitForFunction(() => document.querySelector('.search-status')?.textContent?.includes('Aucun résultat'));
+    assert.match((await way.getAttribute('href')) ?? '', /fr\/start\/install$/);
     assert.equal(await field(page).getAttribute('aria-expanded'), 'false');
     assert.equal(await options(page).count(), 0);
     await status(page).getByRole('link', { name: 'Toutes les pages' }).click();

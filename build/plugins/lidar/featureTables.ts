@@ -15,13 +15,14 @@ export function planFeatures(target: string, translator: FactTranslator, { list 
   const rows = groups.map(({ names, feature }): ReferenceRow => {
     const cells = [
       codes(names),
+      translator.badge(`feature ${names[0]}`, 'column'),
       feature.formula === undefined ? '' : translator.text('features', feature.formula),
       featureRange(feature, translator),
-      translator.withRemarks(translator.cell('features', feature.meaning), `feature ${names[0]}`),
+      translator.withSince(translator.cell('features', feature.meaning), `feature ${names[0]}`),
     ];
     return { name: names[0] ?? '', id: rowId('feature', names[0] ?? ''), cells };
   });
-  return { kind: 'table', columns: ['Feature', 'Formula', 'Range', 'Meaning'], rows };
+  return { kind: 'table', columns: ['Feature', 'Status', 'Formula', 'Range', 'Meaning'], rows };
 }
 
 /** The modes that declare each feature; with `list="computed"`, those that write it. */

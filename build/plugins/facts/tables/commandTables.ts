@@ -18,10 +18,11 @@ export function planCommands(_target: string, translator: FactTranslator, { link
     id: rowId('command', name),
     cells: [
       links === undefined ? code(name) : `[${code(name)}](${links}#${name})`,
-      translator.withRemarks(translator.cell('cli', purpose), `command ${name}`),
+      translator.badge(`command ${name}`, 'column'),
+      translator.withSince(translator.cell('cli', purpose), `command ${name}`),
     ],
   }));
-  return { kind: 'table', columns: ['Command', 'Meaning'], rows } as const;
+  return { kind: 'table', columns: ['Command', 'Status', 'Meaning'], rows } as const;
 }
 
 /** `ign-lidar-hd download [OPTIONS] OUTPUT_DIR` */
@@ -49,7 +50,7 @@ export function planOptions(target: string, translator: FactTranslator): Referen
   return { kind: 'table', columns: [first, ...COLUMNS], rows };
 }
 
-const COLUMNS = ['Value', 'Default', 'Meaning'] as const;
+const COLUMNS = ['Status', 'Value', 'Default', 'Meaning'] as const;
 
 /** The exit codes of a command with their meanings. */
 export function planExitCodes(target: string, translator: FactTranslator): ReferenceBlock {
@@ -75,7 +76,7 @@ function argumentRows(command: CommandFacts, translator: FactTranslator): Refere
     return {
       name,
       id,
-      cells: [code(name), many, fallback, translator.describe('cli', parameterId(command.name, name))],
+      cells: [code(name), '', many, fallback, translator.describe('cli', parameterId(command.name, name))],
     };
   });
 }
@@ -84,9 +85,15 @@ function optionRows(command: string, options: readonly OptionFacts[], translator
   return options.map((option) => {
     const name = mainFlag(option.flags);
     const id = command ? rowId('option', command, name.slice(2)) : rowId('option', name.slice(2));
-    const cells = [flagsCell(option), optionValue(option, translator), optionDefault(option, translator)];
-    const meaning = translator.withRemarks(translator.cell('cli', option.meaning), optionId(option, command));
-    return { name, id, cells: [...cells, meaning] };
+    const nameId = optionId(option, command);
+    const cells = [
+      flagsCell(option),
+      translator.badge(nameId, 'column'),
+      optionValue(option, translator),
+      optionDefault(option, translator),
+      translator.withSince(translator.cell('cli', option.meaning), nameId),
+    ];
+    return { name, id, cells };
   });
 }
 

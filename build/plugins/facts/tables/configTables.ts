@@ -21,7 +21,7 @@ export function planConfigKeys(target: string, translator: FactTranslator): Refe
   };
 }
 
-const KEY_COLUMNS = ['Key', 'Value', 'Default', 'Meaning', 'In `process`'] as const;
+const KEY_COLUMNS = ['Key', 'Status', 'Value', 'Default', 'Meaning', 'In `process`'] as const;
 
 /** The required keys of `process`, `LiDARProcessor` or `hydra`. */
 export function planRequiredKeys(target: string, translator: FactTranslator): ReferenceBlock {
@@ -85,6 +85,7 @@ function keyRow(field: ConfigFieldFacts, isDotted: boolean, translator: FactTran
   const { key, dotted_key: dotted, meaning } = field;
   const cells = [
     code(isDotted ? dotted : key),
+    translator.badge(`key ${dotted}`, 'column'),
     keyValue(field, translator),
     keyDefault(field, translator),
     translator.withSince(translator.cell('config', meaning), `key ${dotted}`),
@@ -93,14 +94,14 @@ function keyRow(field: ConfigFieldFacts, isDotted: boolean, translator: FactTran
   return { name: key, id: rowId('key', dotted), cells };
 }
 
-/** A badge says enough where the effect is only that there is none. */
+/** The status says enough where the effect is only that there is none. */
 function keyEffect(
   { dotted_key: dotted, effect_in_process_command: effect }: ConfigFieldFacts,
   translator: FactTranslator,
 ) {
-  const badge = translator.badge(`key ${dotted}`);
-  const isRedundant = effect === '-' || (badge !== '' && /^(?:ignored|no effect on data)$/.test(effect));
-  return [isRedundant ? '' : translator.cell('config', effect), badge].filter(Boolean).join(' ');
+  const isRedundant =
+    effect === '-' || (translator.status(`key ${dotted}`) && /^(?:ignored|no effect on data)$/.test(effect));
+  return isRedundant ? '' : translator.cell('config', effect);
 }
 
 /** The choices, or the type and the range: `float`, above 0. */

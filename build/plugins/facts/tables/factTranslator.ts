@@ -70,12 +70,13 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     const found = statusOf(id, facts.status);
     return found ? label(STATUS_LABELS[found.record.status], { version: facts.cli?.version ?? '' }) : '';
   };
-  /** The same as a link to the row that explains it. */
-  const badge = (id: string): string => {
+  /** What `status` says, as a link to the row that explains it; in a column, in a word. */
+  const badge = (id: string, place?: 'column'): string => {
     const found = statusOf(id, facts.status);
     if (!found) return '';
-    const kind = found.record.status.replace(' ', '-');
-    return `<small class="name-status ${kind}">[${status(id)}](${facts.status?.page}#${found.anchor})</small>`;
+    const kind = found.record.status;
+    const words = place ? sentence(label(kind)) : status(id);
+    return markStatus(kind, `[${words}](${facts.status?.page}#${found.anchor})`);
   };
   const withSince = (meaning: string, id: string): string => {
     const note = since(id);
@@ -90,8 +91,6 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     status,
     badge,
     withSince,
-    /** With both behind it. */
-    withRemarks: (meaning: string, id: string) => `${withSince(meaning, id)} ${badge(id)}`.trim(),
     date: (day: string) => formatDay(day, locale === FACTS_LOCALE ? FACTS_LANGUAGE : locale),
     /** A text of the facts as a cell, capitalized. */
     cell: (name: FactsFileName, written: string) => sentence(text(name, written)),
@@ -100,6 +99,11 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     /** Whether there is a reader-facing text for a text of the facts. */
     hasTranslation: (name: FactsFileName, written: string) => inEnglish(name, written) !== undefined,
   };
+}
+
+/** The words of a status, or a link that has them, with the sign and the colour of its kind. */
+export function markStatus(kind: StatusRecord['status'], words: string): string {
+  return `<small class="name-status ${kind.replace(' ', '-')}">${words}</small>`;
 }
 
 /** Returns the function that finds the words of a language for a text of a file. */

@@ -84,7 +84,8 @@ function planItems({ full, inIds, parameters, raises }: FoundCallee, translator:
   const rows = parameters.map(({ name }): ReferenceRow => {
     const text = item(code(name), name);
     const nameId = `parameter ${full} ${name}`;
-    return { name, ...idsOf('parameter', inIds, name), cells: [text && translator.withRemarks(text, nameId)] };
+    const remarks = [translator.withSince(text, nameId), translator.badge(nameId)];
+    return { name, ...idsOf('parameter', inIds, name), cells: [text && remarks.join(' ').trim()] };
   });
   const result: ReferenceRow = { name: RESULT, cells: [item(translator.label('Returns'), RESULT)] };
   const errors = raises.map((raised): ReferenceRow => {
@@ -108,14 +109,15 @@ export function planParameters(target: string, translator: FactTranslator): Refe
     const meaning = translator.describe('python-api', ...callee.inIds.map((owner) => parameterId(owner, name)));
     const cells = [
       code(name),
+      translator.badge(`parameter ${callee.full} ${name}`, 'column'),
       type ? typeCell(type, 'None', translator) : '',
       parameterDefault(parameter, translator),
-      translator.withRemarks(meaning, `parameter ${callee.full} ${name}`),
+      translator.withSince(meaning, `parameter ${callee.full} ${name}`),
     ];
     return { name, ...idsOf('parameter', callee.inIds, name), cells };
   });
   const caption = translator.label('Parameters of {name}', { name: code(callee.full) });
-  return { kind: 'table', caption, columns: ['Name', 'Type', 'Default', 'Meaning'], rows };
+  return { kind: 'table', caption, columns: ['Name', 'Status', 'Type', 'Default', 'Meaning'], rows };
 }
 
 /** The public methods of a class. */
@@ -135,11 +137,13 @@ export function planProperties(target: string, translator: FactTranslator): Refe
   const found = findClass(target, translator.facts.python);
   const { facts, full, inIds } = found;
   const rows = facts.properties.map(({ name, type, purpose }): ReferenceRow => {
-    const meaning = translator.withRemarks(translator.cell('python-api', purpose), `property ${full}.${name}`);
-    return { name, ...idsOf('property', inIds, name), cells: [code(name), type ? code(type) : '', meaning] };
+    const nameId = `property ${full}.${name}`;
+    const meaning = translator.withSince(translator.cell('python-api', purpose), nameId);
+    const cells = [code(name), translator.badge(nameId, 'column'), type ? code(type) : '', meaning];
+    return { name, ...idsOf('property', inIds, name), cells };
   });
   const caption = translator.label('Properties of the class {name}', { name: code(full) });
-  return { kind: 'table', caption, columns: ['Property', 'Type', 'Meaning'], rows };
+  return { kind: 'table', caption, columns: ['Property', 'Status', 'Type', 'Meaning'], rows };
 }
 
 /** The members of an enum with their values. */
@@ -177,14 +181,15 @@ export function planClasses(target: string, translator: FactTranslator): Referen
     classes.map(({ name, purpose }): ReferenceRow => {
       const full = `${module}.${name}`;
       const from = modules.length > 1 ? code(module) : '';
-      const meaning = translator.withRemarks(translator.cell('python-api', purpose), `class ${full}`);
+      const meaning = translator.withSince(translator.cell('python-api', purpose), `class ${full}`);
       const inIds = namesInIds({ name, full }, translator.facts.python);
-      return { name, ...idsOf('class', inIds), cells: [code(name), from, meaning] };
+      const cells = [code(name), translator.badge(`class ${full}`, 'column'), from, meaning];
+      return { name, ...idsOf('class', inIds), cells };
     }),
   );
   const label = modules.length > 1 ? 'Classes of the package {name}' : 'Classes of the module {name}';
   const caption = translator.label(label, { name: code(target) });
-  return { kind: 'table', caption, columns: ['Class', 'Module', 'Meaning'], rows };
+  return { kind: 'table', caption, columns: ['Class', 'Status', 'Module', 'Meaning'], rows };
 }
 
 /** The modules of a package with their purposes. */
@@ -197,16 +202,17 @@ export function planModules(target: string, translator: FactTranslator): Referen
   return { kind: 'table', caption, columns: ['Module', 'Meaning'], rows };
 }
 
-const CALLABLE_COLUMNS = ['Parameters', 'Returns', 'Raises', 'Meaning'] as const;
+const CALLABLE_COLUMNS = ['Status', 'Parameters', 'Returns', 'Raises', 'Meaning'] as const;
 
 function callableCells(callable: CallableFacts, nameId: string, translator: FactTranslator): string[] {
   const { name, parameters, returns, raises = [], purpose } = callable;
   return [
     code(`${name}()`),
+    translator.badge(nameId, 'column'),
     parameters.map((each) => code(parameterText(each))).join(', '),
     returns && returns !== 'None' ? code(outlineType(returns)) : '',
     raises.map(errorName).map(code).join(', '),
-    translator.withRemarks(translator.cell('python-api', purpose), nameId),
+    translator.withSince(translator.cell('python-api', purpose), nameId),
   ];
 }
 

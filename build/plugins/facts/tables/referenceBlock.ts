@@ -49,8 +49,10 @@ export function renderBlock(block: ReferenceBlock, translate: (label: string) =>
     const info = block.title ? `${block.language} title="${block.title}"` : block.language;
     return `${badge}\`\`\`${info}\n${block.text}\n\`\`\`\n${note}${items && `\n${items}`}`;
   }
-  const heads = [...block.columns.map(translate), ...(block.names ?? [])];
-  const kept = heads.map((_, at) => at === 0 || block.rows.some(({ cells }) => cells[at]));
+  const isKept = (at: number) => at === 0 || block.rows.some(({ cells }) => cells[at]);
+  const titles = block.columns.map((title, at) => (isKept(at) ? translate(title) : title));
+  const heads = [...titles, ...(block.names ?? [])];
+  const kept = heads.map((_, at) => isKept(at));
   const line = (cells: readonly string[]) =>
     `| ${cells
       .filter((_, at) => kept[at])

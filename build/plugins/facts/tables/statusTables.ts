@@ -3,7 +3,7 @@
 import type { PythonFacts, StatusRecord } from '../model/factsSchema.ts';
 import { isUniqueName } from '../model/pythonOwners.ts';
 import { statusAnchors } from '../model/status.ts';
-import type { FactTranslator } from './factTranslator.ts';
+import { type FactTranslator, markStatus } from './factTranslator.ts';
 import { codes, sentence } from './plainFacts.ts';
 import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
 import { findTarget, noFacts } from './targets.ts';
@@ -23,7 +23,7 @@ export function planStatus(target: string, translator: FactTranslator): Referenc
 
   function toRow(record: StatusRecord): ReferenceRow {
     const names = [...record.names.map((id) => shortName(id, translator.facts.python)), ...(record.also ?? [])];
-    const cells = [codes(names), sentence(translator.label(record.status))];
+    const cells = [codes(names), markStatus(record.status, sentence(translator.label(record.status)))];
     const [id, ...moreIds] = statusAnchors(record);
     return {
       name: names[0] ?? '',
