@@ -29,7 +29,7 @@ const BLANK = `[\u00a0\u2007\u2028\u2029\u202f${OTHER_BLANKS}]`;
 /** What stands before or around such a character where it breaks Markdown; in text that the parser has read as text. */
 const SYNTAX: readonly RegExp[] = [
   new RegExp(`^[ \\t]*(?:#{1,6}|[-*+]|\\d{1,9}[.)]|>|:{3,}[ \\t]*[a-z]*|\\[[ xX]\\])${ANY}`, 'gm'),
-  new RegExp(`^[ \\t]*${ANY}+[ \\t]*(?=#{1,6}[ \\t]|[-*+][ \\t]|\\d{1,9}[.)][ \\t]|>|:{3,}|\\||\`{3})`, 'gm'),
+  new RegExp(`(?<![^\\n])[ \\t]*${ANY}+[ \\t]*(?=#{1,6}[ \\t]|[-*+][ \\t]|\\d{1,9}[.)][ \\t]|>|:{3,}|\\||\`{3})`, 'gm'),
   new RegExp(`\\[${ANY}\\](?=\\s)`, 'gm'),
   new RegExp(`(?<=^|[\\s("«])(?:\\*\\*|__|~~)${BLANK}`, 'gm'),
   new RegExp(`${BLANK}(?:\\*\\*|__|~~)(?=$|[\\s.,;:!?)"»])`, 'gm'),
