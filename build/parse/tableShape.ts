@@ -67,7 +67,7 @@ const NAME_BREAK =
 /** `rows` are the inline tokens of the cells, the head first. */
 export function shapeOf(rows: ReadonlyArray<readonly Token[]>, { narrow, first }: TableChoices): TableShape {
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
-  const wide = columns.map(([, ...cells]) => cells.some((cell) => (cell?.content.length ?? 0) > SENTENCE));
+  const wide = columns.map(([, ...cells]) => cells.some((cell) => plainText(cell?.children ?? []).length > SENTENCE));
   const hasPhrases = (columns[0] ?? []).some((cell) => cell?.children?.some(isPhrase));
   const widthOf = (column: number, tight: boolean) => {
     const breaks: CodeBreaks = tight ? 'names' : column > 0 || hasPhrases ? 'spaces' : 'nowhere';

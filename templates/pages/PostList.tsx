@@ -18,7 +18,7 @@ export function PostList({ page }: { page: PostListPage }) {
     <div className="page">
       <PageTools />
       <PostListHead page={page} />
-      {pageNumber > 1 && <p className="page-number">{fillIn(ui.pageNumber, { page: pageNumber, total: pageCount })}</p>}
+      {pageNumber > 1 && <p className="lead">{fillIn(ui.pageNumber, { page: pageNumber, total: pageCount })}</p>}
       {posts.map((post) => (
         <Preview key={post.href} post={post} />
       ))}

@@ -33,7 +33,7 @@ export class CrashBoundary extends Component<CrashProps, CrashState> {
 export function CrashPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { ui } = useSite();
   return (
-    <div className="page crash" role="alert">
+    <div className="page prose crash" role="alert">
       <h1>{ui.crashTitle}</h1>
       <button type="button" className="button" onClick={onRetry}>
         {ui.tryAgain}

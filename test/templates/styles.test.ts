@@ -46,6 +46,7 @@ describe('colours', () => {
     for (const surface of ['surface', 'surface-raised', 'surface-accent'])
       for (const text of ['text', 'text-soft', 'accent']) assertContrast(text, surface, 4.5);
     assertContrast('on-accent', 'accent', 4.5);
+    assertContrast('text', 'mark', 4.5);
   });
 
   it('of code have enough contrast', () => {

@@ -39,7 +39,7 @@ const ERROR_RE =
   /(?:Error|Exception|Warning)\b|\b(?:no such|no module|not (?:found|available|supported|compatible)|can(?:not|['’]t)|could not|failed|invalid|unsupported|missing|required|unable|out of)\b/i;
 /** Buttons, icons, formulas, and what is said of many names in the same words: their text is not worth finding. */
 const NOISE: readonly RegExp[] = [
-  /<small class="name-status\b[^"]*">.*?<\/small>/gs,
+  /<small class="name-status\b[^"]*"><a .*?<\/small>/gs,
   /<div class="[^"]*js-only".*?<\/div>/gs,
   new RegExp(`<a class="heading-link"${TAG_ATTRIBUTES}>.*?</a>`, 'gs'),
   /<span class="external-mark">.*?<\/span><span class="sr-only">.*?<\/span>|<svg\b.*?<\/svg>/gs,
