@@ -10,7 +10,8 @@ export function startScrollSpy(main: HTMLElement, { signal }: BehaviourTools): v
   const name = bar?.querySelector('span');
   if (!contents || entries.length === 0) return;
   const options = { signal, passive: true };
-  let current: HTMLElement | undefined;
+  /** Null before the first look, which also clears what the last page left. */
+  let current: HTMLElement | null | undefined = null;
   let frame = 0;
   const mark = () => {
     frame = 0;
@@ -36,7 +37,6 @@ export function startScrollSpy(main: HTMLElement, { signal }: BehaviourTools): v
   signal.addEventListener('abort', () => {
     cancelAnimationFrame(frame);
     current?.removeAttribute('aria-current');
-    if (name) name.textContent = '';
   });
 }
 

@@ -27,7 +27,7 @@ export function FoldedContents({ toc }: { toc: readonly TocEntry[] }) {
     <details className="toc-folded">
       <summary>
         {ui.onThisPage}
-        <span />
+        <span className="toc-now" />
       </summary>
       <TocList toc={toc} />
     </details>

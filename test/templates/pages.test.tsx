@@ -66,7 +66,7 @@ describe('doc page', () => {
 
   it('has two tables of contents, one collapsed', () => {
     assert.match(html, /<nav class="toc" aria-label="onThisPage">/);
-    assert.match(html, /<details class="toc-folded"><summary>onThisPage<span><\/span><\/summary>/);
+    assert.match(html, /<details class="toc-folded"><summary>onThisPage<span class="toc-now"><\/span><\/summary>/);
     assert.equal(
       html.match(/<li class="toc-1"><a href="#two"><span>Two <code>x<\/code><\/span><\/a><\/li>/g)?.length,
       2,
