@@ -61,8 +61,10 @@ export interface Plugin extends MarkdownExtension {
   publishes?(config: Config): PublishedNames;
   /** Those files. A file of `public/` takes the place of each. */
   publish?(site: Site, kept: Kept): OutputFile[];
-  /** Its code in the browser that is loaded on demand, in stages: each knows the addresses of those before it. */
-  pieces?: readonly Pieces[];
+  /** Its code in the browser that the client loads on demand. */
+  pieces?: Pieces;
+  /** What those load, or the client's own pieces do, in stages: each knows the addresses of those before it. */
+  innerPieces?: readonly Pieces[];
   /** Files that its code in the browser loads. */
   loads?(config: Config): string[];
   /** A file beside the document of a page, and what it adds to the data of the page. */

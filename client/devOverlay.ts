@@ -13,7 +13,7 @@ interface ShownDiagnostics {
   solved: number;
 }
 
-/** Opens the overlay by itself only for what the last save brought. */
+/** Opens the overlay by itself only for what the last save brought; what was there before is folded below that. */
 export function showDiagnostics({ brought, others, solved }: ShownDiagnostics): void {
   document.getElementById(OVERLAY_ID)?.remove();
   if (brought.length + others.length + solved === 0) return;
@@ -23,9 +23,12 @@ export function showDiagnostics({ brought, others, solved }: ShownDiagnostics): 
     others.length > 0 && `${others.length} ${brought.length + solved > 0 ? 'from before' : countWord(others.length)}`,
   ];
   const summary = make('summary', {}, parts.filter(Boolean).join(' · '));
-  const overlay = make('details', { id: OVERLAY_ID }, summary, ...[...brought, ...others].map(describe));
+  const before = others.map(describe);
+  const folded = brought.length > 0 && before.length > 0;
+  const rest = folded ? [make('details', {}, make('summary', {}, `${others.length} from before`), ...before)] : before;
+  const overlay = make('details', { id: OVERLAY_ID }, summary, ...brought.map(describe), ...rest);
   overlay.style.cssText =
-    'position:fixed;z-index:9999;inset:auto 1rem 1rem auto;max-width:min(60rem,calc(100vw - 2rem));max-height:60vh;overflow:auto;' +
+    'position:fixed;z-index:9999;inset:auto 1rem 1rem auto;max-width:min(60rem,calc(100vw - 2rem));max-height:33vh;overflow:auto;' +
     'padding:.75rem 1rem;background:#2b1a1a;color:#ffe9e4;border:1px solid #d0624a;border-radius:.5rem;font:.85rem/1.5 ui-monospace,monospace';
   overlay.open = brought.length > 0 || sessionStorage.getItem(OPEN_KEY) === 'true';
   overlay.addEventListener('toggle', () => sessionStorage.setItem(OPEN_KEY, String(overlay.open)));

@@ -6,6 +6,7 @@ import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { NO_CHROMIUM, preferPackedChromium } from '../build/browser/chromium.ts';
+import { OF_OUR_CONTENT, otherContent } from './ourContent.ts';
 import { report } from './reporter.ts';
 
 const BROWSER_TESTS = join('test', 'browser');
@@ -22,6 +23,7 @@ const filters = process.argv.slice(2);
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name) && !/^(?:sites|node_modules)\b/.test(name))
   .map((name) => relative(process.cwd(), join(import.meta.dirname, name)))
+  .filter((file) => !(otherContent && OF_OUR_CONTENT.test(file)))
   .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
   .sort(byDuration);
 

@@ -147,6 +147,9 @@ function renderBar(done: number, total: number): string {
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${total}`;
 }
 
+/** What a person does after a build. */
+const NEXT = 'npm run preview serves it as a web server does';
+
 function renderSummary({ diagnostics, pages, written }: Summary, ms: number): string[] {
   const perLocale = Object.entries(pages).map(([locale, count]) => `${count} ${locale}`);
   const rows = [
@@ -156,7 +159,7 @@ function renderSummary({ diagnostics, pages, written }: Summary, ms: number): st
     ['diagnostics', countSeverities(diagnostics)],
     ['time', `${(ms / 1000).toFixed(2)} s`],
   ];
-  return ['', ...rows.map(([name = '', text = '']) => `${name.padEnd(13)}${text}`)];
+  return ['', ...[...rows, ['next', NEXT]].map(([name = '', text = '']) => `${name.padEnd(13)}${text}`)];
 }
 
 function size(bytes: number): string {

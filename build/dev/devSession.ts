@@ -72,6 +72,8 @@ export function createDevSession(options: SiteOptions): DevSession {
   const view = createView(tools);
   /** Undefined after a change that could not be taken in. */
   let last: Planned | undefined;
+  /** Of the site that is served: they hold on while a change cannot be taken in. */
+  let settled: Diagnostic[] = [];
 
   async function refresh(files: readonly string[], watching = UNWATCHED): Promise<Diagnostic[]> {
     const { onReady } = watching;
@@ -90,10 +92,15 @@ export function createDevSession(options: SiteOptions): DevSession {
         if (isShown) await onReady();
         last = await plan(files, before, isShown ? { ...watching, addresses: [] } : watching);
       }
-      return settle(last, options);
+      settled = settle(last, options);
+      return settled;
     } catch (error) {
-      if (error instanceof BuildFailure) return [...error.diagnostics];
-      throw error;
+      if (!(error instanceof BuildFailure)) throw error;
+      const { diagnostics } = error;
+      return [
+        ...diagnostics,
+        ...settled.filter((each) => !diagnostics.some((other) => isDeepStrictEqual(each, other))),
+      ];
     }
   }
 

@@ -9,7 +9,7 @@ import {
   type BuildFailure as EsbuildFailure,
   type Message,
   type OutputFile as OutputFileOfEsbuild,
-  type Plugin,
+  type Plugin as EsbuildPlugin,
 } from 'esbuild';
 import { OFFLINE_VALUE } from '../../templates/model/offlineCopy.ts';
 import { withBase } from '../../templates/model/urls.ts';
@@ -23,6 +23,7 @@ import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagno
 import { lowerFirst } from '../model/lowerFirst.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
+import type { Plugin } from '../plugin.ts';
 import { BROWSERS } from './browsers.ts';
 import { licenseFile } from './licenses.ts';
 
@@ -72,7 +73,7 @@ const GENERATED: Readonly<Record<string, () => string>> = {
   'generated:tables.css': renderTableStyles,
 };
 /** Adds to the styles what other code uses too. */
-const SHARED_STYLES: Plugin = {
+const SHARED_STYLES: EsbuildPlugin = {
   name: 'shared-styles',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^generated:/ }, ({ path }) => ({ path, namespace: 'generated' }));
@@ -95,7 +96,7 @@ const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 interface BundleOptions {
   projectRoot: string;
   base: string;
-  plugins: ReadonlyArray<{ pieces?: readonly Pieces[] }>;
+  plugins: ReadonlyArray<Pick<Plugin, 'pieces' | 'innerPieces'>>;
   /** For a process that bundles again and again. */
   parts?: BundleParts;
   /** For documents that are opened from a folder: classic scripts, with the files that they would fetch inside. */
@@ -106,7 +107,12 @@ interface BundleOptions {
 export async function bundleOrReuse(options: BundleOptions, store: Kept): Promise<Assets> {
   const { projectRoot, base, plugins } = options;
   const sources = digestPaths(['client', 'templates'].map((folder) => join(projectRoot, folder)));
-  const key = JSON.stringify(['bundle', base, plugins.flatMap(({ pieces }) => pieces ?? []), sources]);
+  const key = JSON.stringify([
+    'bundle',
+    base,
+    plugins.map(({ pieces, innerPieces }) => [pieces, innerPieces]),
+    sources,
+  ]);
   const kept = store.get<Assets>(key);
   if (kept) return kept;
   const assets = await bundleClient(options);
@@ -131,8 +137,9 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
   try {
     const late: OutputFile[] = [];
     const inputs = new Set<string>();
-    // Each stage knows the addresses of those before it, and the entry those of all.
-    const stages = [...plugins.flatMap(({ pieces }) => pieces ?? []), PIECES];
+    const outer: Pieces = Object.assign({}, PIECES, ...plugins.map(({ pieces }) => pieces));
+    // Each stage knows the addresses of those before it, and the entry those of the last one.
+    const stages = [...plugins.flatMap(({ innerPieces = [] }) => innerPieces), outer];
     const known: Record<string, string> = {};
     for (const entryPoints of stages) {
       const areWorkers = Object.values(entryPoints).every((entry) => WORKER_RE.test(entry));
@@ -154,10 +161,11 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
     }
     const documents = stages.flatMap((stage) => Object.entries(stage)).filter(([, entry]) => !WORKER_RE.test(entry));
     const pieces = Object.fromEntries(documents.map(([name]) => [name, fileOf(late, name).path]));
+    const ofEntry = Object.fromEntries(Object.keys(outer).map((name) => [name, known[name]]));
     const [app, styles, theme] = await Promise.all([
       parts.bundle({
         ...common,
-        define: defines(known),
+        define: defines(ofEntry),
         entryPoints: { main: ENTRY },
         banner: { js: `${COMPILE_AHEAD}\n${LICENCES}` },
         format,

@@ -63,12 +63,14 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
 function findKept(key: string, source: SourceFile, { kept, content }: ParseInput): ParsedSource | undefined {
   const states = statesOf(source, content);
   const last = kept.get<ParsedBefore['states']>(lastKey(key));
-  for (const each of last === undefined || isDeepStrictEqual(last, states) ? [states] : [states, last]) {
+  const isSame = isDeepStrictEqual(last, states);
+  for (const each of last === undefined || isSame ? [states] : [states, last]) {
     const before = kept.get<KeptPage>(pageKey(key, each));
     const readTexts = before && kept.find<PageTexts>(textsKey(key, before));
     if (!readTexts || !isCurrent({ page: before, states: each }, source, content)) continue;
     // The next build need not ask again.
     if (each !== states) keepPage(key, before, states, kept);
+    else if (!isSame) kept.put(lastKey(key), states);
     return joinPage(before, source, readTexts);
   }
   return undefined;

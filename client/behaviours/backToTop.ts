@@ -1,6 +1,6 @@
 /** Shows the back-to-top button to readers who scroll up far down the page. */
 
-import { prefersReducedMotion } from '../motion.ts';
+import { smoothNextScroll } from '../motion.ts';
 import type { BehaviourTools } from '../tools.ts';
 
 /** Viewport heights above the reader before the button may appear. */
@@ -26,7 +26,8 @@ export function startBackToTop(shell: HTMLElement, { signal }: BehaviourTools): 
     if (!(target as Element).closest('.back-to-top')) return;
     // The button is about to disappear: the next Tab should start at the top of the content.
     document.querySelector('main')?.focus({ preventScroll: true });
-    scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+    smoothNextScroll();
+    scrollTo(0, 0);
   };
   addEventListener('scroll', update, { passive: true, signal });
   shell.addEventListener('click', goUp, { signal });

@@ -4,17 +4,11 @@ import type { BehaviourTools } from '../tools.ts';
 
 /** What was open stays open afterwards. */
 export function startPrinting(main: HTMLElement, { signal }: BehaviourTools): void {
-  let unfolded: HTMLDetailsElement[] = [];
-  addEventListener(
-    'beforeprint',
-    () => {
-      unfolded = [...main.querySelectorAll<HTMLDetailsElement>('.prose details:not([open], .diagram *)')];
-      for (const details of unfolded) details.open = true;
-    },
-    { signal },
-  );
-  const fold = () => {
-    for (const details of unfolded.splice(0)) details.open = false;
+  const unfold = () => {
+    for (const details of main.querySelectorAll<HTMLDetailsElement>('.prose details:not([open], .diagram *)')) {
+      details.open = true;
+      addEventListener('afterprint', () => details.removeAttribute('open'), { once: true });
+    }
   };
-  addEventListener('afterprint', fold, { signal });
+  addEventListener('beforeprint', unfold, { signal });
 }

@@ -185,27 +185,29 @@ describe('npm run dev', () => {
     const overlay = page.locator('#__dev-diagnostics');
     await page.goto(home + GUIDE);
     // What was saved before the page listens is not new to it.
-    await overlay.locator('summary', { hasText: /^\d diagnostics?$/ }).waitFor();
+    await overlay.locator('> summary', { hasText: /^\d diagnostics?$/ }).waitFor();
     change(`content/en/docs/${GUIDE}.md`, 'Two steps are enough.', 'Two [steps](./gone.md) are enough.');
     await overlay.getByText('./gone.md').waitFor();
-    assert.match((await overlay.locator('summary').textContent()) ?? '', /^1 new/);
-    await overlay.locator('summary').click();
+    assert.match((await overlay.locator('> summary').textContent()) ?? '', /^1 new/);
+    await overlay.locator('> summary').click();
     await page.waitForFunction(() => document.querySelector<HTMLDetailsElement>('#__dev-diagnostics')?.open === false);
     change(`content/en/docs/${GUIDE}.md`, 'Take a wrench.', 'Take a spanner.');
-    await overlay.locator('summary', { hasText: /^\d diagnostics?$/ }).waitFor();
+    await overlay.locator('> summary', { hasText: /^\d diagnostics?$/ }).waitFor();
     assert.equal(await overlay.evaluate((each) => (each as HTMLDetailsElement).open), false);
     change(`content/en/docs/${GUIDE}.md`, '[steps](./gone.md)', 'steps');
-    await overlay.locator('summary', { hasText: '1 solved' }).waitFor();
+    await overlay.locator('> summary', { hasText: '1 solved' }).waitFor();
   });
 
   it('keeps the page while the settings have a syntax error', async () => {
     await page.goto(home + GUIDE);
     const file = 'content/site.ts';
     const good = save(file, () => 'export default {');
-    await page.locator('#__dev-diagnostics', { hasText: 'content/site.ts:1' }).waitFor();
+    const overlay = page.locator('#__dev-diagnostics', { hasText: 'content/site.ts:1' });
+    await overlay.locator('> summary', { hasText: /^1 new · \d+ from before$/ }).waitFor();
+    assert.ok(await overlay.evaluate((each) => (each as HTMLElement).offsetHeight * 3 <= window.innerHeight));
     assert.equal((await page.goto(home + GUIDE))?.status(), 200);
     save(file, () => good);
-    await page.locator('#__dev-diagnostics summary', { hasText: '1 solved' }).waitFor();
+    await page.locator('#__dev-diagnostics > summary', { hasText: /^1 solved · \d+ from before$/ }).waitFor();
   });
 
   it('shows the code frame of an error in a template, and loads the page once when it is mended', async () => {

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { findActive } from '../../build/site/activePicture.ts';
+import { otherContent } from '../ourContent.ts';
 
 const svg = (inside: string, attributes = '') =>
   `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"${attributes}>${inside}</svg>`;
@@ -39,7 +40,7 @@ test('scripts, events, addresses and what can hide them are found', () => {
     assert.ok(findActive(text), text);
 });
 
-test('drawings are not', () => {
+test('drawings are not', { skip: otherContent }, () => {
   for (const text of [
     svg('<text>javascript: one = 1</text><style>rect { fill: red }</style>'),
     svg('<g inkscape:label="Scripts" id="javascript"><path d="M0 0"/></g>'),

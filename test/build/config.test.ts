@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { checkNames } from '../../build/model/checks.ts';
 import { planLastUpdate } from '../../build/plan/articles.ts';
 import { loadConfig } from '../../build/site/config.ts';
+import { otherContent } from '../ourContent.ts';
 import { sourceOf } from './builders.ts';
 import { createFolder, failureOf, printAll, writeFiles } from './contentFolder.ts';
 
@@ -271,7 +272,7 @@ export default defineSite({
   ]);
 });
 
-test('our own configuration is complete and without diagnostics', async () => {
+test('our own configuration is complete and without diagnostics', { skip: otherContent }, async () => {
   const { config, sidebars, diagnostics } = await loadConfig({
     contentDir: path.join(ROOT, 'content'),
     projectRoot: ROOT,

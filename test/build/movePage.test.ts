@@ -83,6 +83,22 @@ test('a page moves with all that names it, and back', async (t) => {
   assert.equal(changed(), '', 'all is as it was');
 });
 
+test('what only looks like the page stays: plugins, words, files beside pages', async (t) => {
+  const { change, read, check } = await createSite(t, {
+    'content/en/docs/search.md': page('Search'),
+    'content/fr/docs/search.md': page('Recherche'),
+    'content/sidebars.json': JSON.stringify({
+      main: ['intro', 'guides/tiles', { type: 'category', label: 'search', items: ['search', 'more/deep'] }],
+    }),
+    'content/en/docs/more/data.json': '{ "at": "/search" }',
+  });
+  await change('search', 'find');
+  assert.match(read('site.json'), /"redirects","search"/);
+  assert.match(read('sidebars.json'), /"label":"search","items":\["find"/);
+  assert.match(read('en/docs/more/data.json'), /"\/search"/);
+  assert.equal(await check(), '');
+});
+
 test('a folder moves with the files in it, and drafts; a page that was committed leaves its address', async (t) => {
   const draft = { 'content/en/docs/guides/draft.md': page('Draft', 'draft: true\n', '[T](tiles.md)') };
   const { change, check, read, has, commit } = await createSite(t, draft);

@@ -14,7 +14,9 @@ test('an edit parses the pages that show it, and nothing once it is undone', asy
     name: 'words',
     parsed: (_: unknown, { source }: { source: { body: string } }) => ({ notes: source.body.startsWith('shown') }),
     stateOf: (value: unknown) => value,
-    isCurrent: ({ notes, state, value }: KeptState) => notes === false || state === value,
+    // After "all", every page is another one.
+    isCurrent: ({ notes, state, value }: KeptState) =>
+      state === value || (notes === false && state !== 'all' && value !== 'all'),
   };
   const parse = async (value: string) => {
     const parsed: string[] = [];
@@ -32,4 +34,7 @@ test('an edit parses the pages that show it, and nothing once it is undone', asy
   assert.deepEqual(await parse('b'), ['shown']);
   assert.deepEqual(await parse('a'), []);
   assert.deepEqual(await parse('b'), []);
+  assert.deepEqual(await parse('all'), ['shown', 'other']);
+  assert.deepEqual(await parse('a'), []);
+  assert.deepEqual(await parse('c'), ['shown'], 'compared with what was read the last time');
 });

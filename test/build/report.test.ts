@@ -207,6 +207,7 @@ files        3 written, 400 unchanged, 1 removed
 size         1.2 MB: documents 46 kB, assets 999 B
 diagnostics  1 error, 2 warnings, 1 note
 time         0.01 s
+next         npm run preview serves it as a web server does
 `,
   );
   const clean = create({ isTTY: false });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -78,7 +78,7 @@ describe('npm run review', () => {
     const run = await review(['main', '--out', 'report', '--json', 'found.json', '--fail-on', 'stale,removed']);
     assert.deepEqual([run.status, run.stderr.trim()], [3, '--fail-on: stale 1'], run.stdout);
     assert.match(run.stdout, /main → working tree: \d+ pages/);
-    assert.match(run.stdout, /\/guides\/first-steps {2}\+1 −1 words, 1 place/);
+    assert.match(run.stdout, /\/guides\/first-steps {2}\+1 −1 words: "a" → "no"/);
     assert.equal(JSON.parse(readFileSync(inProject('found.json'), 'utf8')).stale.length, 1);
     assert.ok(existsSync(inProject('report/pages/guides/first-steps.html')));
     assert.ok(!existsSync(inProject('dist')), 'dist is not touched');
@@ -92,6 +92,23 @@ describe('npm run review', () => {
     assert.equal(status, 0, stdout);
     assert.match(stdout, /nothing differs/);
     assert.match(stdout, /open HEAD: \d{1,3} ms/);
+  });
+
+  it('keeps the site that it compares, however old, and says what the second build says anew', async (t) => {
+    const sites = inProject('.cache/review/sites');
+    for (const name of ['a', 'b', 'c', 'd']) mkdirSync(path.join(sites, name));
+    utimesSync(path.join(sites, firstCommit), 0, 0);
+    edit(inProject('content/en/docs/guides/first-steps.md'), 'Take a tool.', 'Take a [tool](gone.md).');
+    git(project, NOON, 'commit', '--quiet', '--all', '--message', 'Link');
+    t.after(() => git(project, NOON, 'revert', '--no-edit', 'HEAD'));
+    const { status, stdout, stderr } = await review([firstCommit, 'HEAD']);
+    assert.equal(status, 0, stderr);
+    assert.match(
+      stdout,
+      /new diagnostics \(1\)\n {2}content\/en\/docs\/guides\/first-steps\.md {2}broken link: "gone\.md"/,
+    );
+    assert.ok(existsSync(path.join(sites, firstCommit)));
+    assert.equal(readdirSync(sites).filter((name) => /^[a-d]$/.test(name)).length, 2);
   });
 
   it('writes the summary of a pull request', async () => {

@@ -134,7 +134,7 @@ describe('an article', () => {
     const { nodes, frame } = readArticle(
       '<article><nav class="breadcrumbs">Home</nav><h1>Title</h1><div class="page-notice">Old</div><div class="page-tools">Copy</div><p>Text.</p><nav class="pager">Next</nav></article>',
     );
-    assert.deepEqual(frame, { breadcrumbs: 'Home', 'page-notice': 'Old', pager: 'Next' });
+    assert.deepEqual(frame, { breadcrumbs: 'Home', notice: 'Old', 'previous and next page': 'Next' });
     assert.equal(serialize(parseFragment(diffProse([], nodes).html)).includes('Copy'), false);
   });
 

@@ -1,7 +1,7 @@
 /** The review of built sites: what readers lose, what changed on pages and around them, what a change leaves behind. */
 
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type BuiltSite, openSite } from '../../build/tools/review/builtSite.ts';
@@ -9,6 +9,7 @@ import { countFindings } from '../../build/tools/review/findings.ts';
 import { renderAnnotations, renderSummary } from '../../build/tools/review/githubSummary.ts';
 import { createPageView } from '../../build/tools/review/pageViews.ts';
 import { isReportFolder, writeReport } from '../../build/tools/review/reportFolder.tsx';
+import { reviewSections } from '../../build/tools/review/reviewLines.ts';
 import { renderText } from '../../build/tools/review/reviewText.ts';
 import { comparePictures, compareSites } from '../../build/tools/review/siteComparison.ts';
 import type { Review } from '../../templates/model/review.ts';
@@ -25,6 +26,8 @@ const FILE = { after: (task: () => unknown) => cleanups.push(task) };
 function open(folder: string, label: string): BuiltSite {
   return openSite(path.join(folder, 'dist'), label);
 }
+
+const linesOf = (review: Review) => reviewSections(review).flatMap(({ lines }) => lines);
 
 let old: BuiltSite;
 
@@ -121,9 +124,49 @@ describe('a review', () => {
       assert.deepEqual(changed('/')?.meta.description, { before: 'What the tools are for.', after: 'What tools do.' });
     });
 
+    it('says which words changed, in the terminal and for machines', () => {
+      assert.deepEqual(changed('/guides/first-steps')?.marks[0], { before: 'a', after: 'no' });
+      assert.ok(linesOf(review).some((line) => /^\/guides\/first-steps {2}\+4 −4 words: "/.test(line)));
+    });
+
+    it('says what of the footer changed, once, in the words of readers', () => {
+      const shown = linesOf(review);
+      assert.ok(
+        shown.some((line) => /^footer: .*"© 2025" → "© 2026" on \d+ pages, such as \/$/.test(line)),
+        shown.filter((line) => line.startsWith('footer')).join('\n'),
+      );
+      assert.doesNotMatch(shown.join('\n'), /tags out|page-notice|article-footer|pager/);
+    });
+
     it('finds a picture whose bytes alone changed', () => {
       assert.deepEqual(changed('/')?.pictures, [{ address: '/img/mark.svg', kind: 'changed' }]);
     });
+  });
+
+  it('names labels, rules, public files and the base, and leaves out what former builds have left', async () => {
+    const folder = copySite(FILE, 'two-languages');
+    const copy = path.join(folder, 'dist');
+    cpSync(old.folder, copy, { recursive: true });
+    const files = readdirSync(path.join(copy, 'assets'), { recursive: true, encoding: 'utf8' });
+    const change = (name: RegExp, before: string, after: string) =>
+      edit(path.join(copy, 'assets', files.find((file) => name.test(file)) ?? ''), before, after);
+    change(/^site.en\./, '"copyPage":"Copy page"', '"copyPage":"Duplicate page"');
+    change(/^style\./, 'aspect-ratio:480 / 64', 'aspect-ratio:240 / 64');
+    edit(path.join(copy, 'img/mark.svg'), '<svg', '<svg data-new=""');
+    writeFileSync(path.join(copy, 'assets/old.12345678.js'), '');
+    writeFileSync(path.join(copy, 'kept-assets.txt'), '1 assets/old.12345678.js\n');
+    const shown = renderText(compareSites(old, openSite(copy, 'after', ['a.md  broken link', 'b.md  same'])));
+    assert.match(shown, /\n {2}copyPage: "Copy page" → "Duplicate page" \(en\)\n/);
+    assert.match(
+      shown,
+      /\n {2}\.not-found \.terrain {2}"aspect-ratio:240 \/ 64"|"aspect-ratio:480 \/ 64" → "aspect-ratio:240 \/ 64"/,
+    );
+    assert.match(shown, /pictures: 1 changed \(img\/mark\.svg\)/);
+    assert.doesNotMatch(shown, /old\.|kept-assets|scripts:/);
+    const [was, now] = [['b.md  same'], ['a.md  broken link', 'b.md  same']].map((lines) => openSite(copy, 'x', lines));
+    assert.deepEqual(was && now && compareSites(was, now).diagnostics, { added: ['a.md  broken link'], solved: 0 });
+    const moved = compareSites(old, { ...old, base: '/other/' }).settings.find(({ name }) => name === 'base');
+    assert.deepEqual([moved?.before, moved?.after], ['/mini/', '/other/']);
   });
 
   it('finds no stale translation if the translation changed too', async () => {

@@ -7,6 +7,7 @@ import { describe, it } from 'node:test';
 import { LasError, type LasFault, type LasHeader, parseLasHeader } from '../../client/cloud/lasHeader.ts';
 import { createPointCollector, type LasSample } from '../../client/cloud/lasPoints.ts';
 import { LIMITS, MAPPED, warningsOf } from '../../client/cloud/lasWarnings.ts';
+import { otherContent } from '../ourContent.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const fixture = (name: string) => new Uint8Array(readFileSync(resolve(ROOT, 'test/fixtures/las', name)));
@@ -190,7 +191,7 @@ describe('warnings', () => {
     assert.deepEqual(ids({}, 'a.laz', 9, every(40)), ['rounded', 'noGround', 'unmapped']);
   });
 
-  it('use the numbers of the facts', () => {
+  it('use the numbers of the facts', { skip: otherContent }, () => {
     const processing = readFacts('processing.json');
     const load = processing.pipeline_stages.find(({ stage }: { stage: string }) => stage === 'load').facts;
     assert.equal(LIMITS.tile, load.minimum_points);

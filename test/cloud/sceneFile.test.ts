@@ -8,6 +8,7 @@ import { makeScenes } from '../../build/tools/figures/scenes.ts';
 import { ASPRS_NAMES } from '../../client/cloud/classSchemes.ts';
 import { decodeScenes, encodeScenes, type Scene } from '../../client/cloud/sceneFile.ts';
 import { computeShapes } from '../../client/cloud/shapeFeatures.ts';
+import { otherContent } from '../ourContent.ts';
 
 const FILE = resolve(import.meta.dirname, '../../client/viewer/scenes.bin');
 const made = makeScenes();
@@ -70,7 +71,7 @@ describe('scenes', () => {
   });
 });
 
-it('names of ASPRS codes are those of the facts', () => {
+it('names of ASPRS codes are those of the facts', { skip: otherContent }, () => {
   const facts = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../content/facts/classes.json'), 'utf8'));
   const named = (facts.asprs.classes as Array<{ code: number; member: string }>).map(({ code, member }) => [
     code,

@@ -7,7 +7,7 @@ export const plugin: Plugin = {
   name: 'clouds',
   directives: { 'point-cloud': { attributes: ['layer', 'files'] } },
   markdown: pointClouds,
-  pieces: [
+  innerPieces: [
     { viewerFeatures: 'client/viewer/featureWorker.ts', viewerFile: 'client/viewer/file/fileWorker.ts' },
     { viewer: 'client/viewer/viewerPiece.ts' },
     { cloudOpener: 'client/viewer/cloudOpener.ts' },

@@ -89,7 +89,7 @@ const COMMON: Plugin = {
   isCurrent: isSame,
   planNames,
   shell: (locale, { base }, names) => (names.has(locale.id) ? { namesHref: withBase(base, namesFile(locale)) } : {}),
-  pieces: [{ names: 'client/behaviours/namePopover.ts' }],
+  pieces: { names: 'client/behaviours/namePopover.ts' },
   loads: ({ locales }) => locales.map(namesFile),
   publish: renderNames,
 };

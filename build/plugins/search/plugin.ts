@@ -24,7 +24,7 @@ export const plugin: Plugin = {
     },
   },
   read: readSearchContent,
-  pieces: [{ search: 'client/search/searchPiece.ts' }],
+  pieces: { search: 'client/search/searchPiece.ts' },
   loads: ({ locales }) => locales.map((locale) => searchFile(locale)),
   shell: (locale, config) => ({ search: planSearchData(locale, config) }),
   check: (site, { kept }) => checkSynonyms(site, readOf(site).synonyms, kept),

@@ -17,7 +17,7 @@ export function renderApache(needs: SiteNeeds): string {
 Options -Indexes -MultiViews
 DirectoryIndex index.html
 DirectorySlash Off
-FileETag MTime Size
+${renderBase(needs)}FileETag MTime Size
 AddDefaultCharset utf-8
 
 ${renderTypes(needs)}
@@ -40,6 +40,13 @@ RewriteRule "^(.+?)/+$" ${quote(`${substitution(base)}$1`)} [R=301,L]
 
 # The file of an address${precompressed ? ', compressed if the client accepts it' : ''}.
 ${precompressed ? 'RemoveType .br .gz\nAddEncoding br .br\nAddEncoding gzip .gz\n' : ''}${FILES.flatMap((file) => codings.map((coding) => renderFile(file, coding))).join('')}`;
+}
+
+/** mod_rewrite leaves a folder without its slash to mod_dir, which is off. */
+function renderBase({ base }: SiteNeeds): string {
+  if (base === '/') return '';
+  const name = patternOf(decodeURI(base.slice(0, -1)));
+  return `<IfModule mod_alias.c>\nRedirectMatch 301 ${quote(`^${name}$`)} ${quote(base)}\n</IfModule>\n`;
 }
 
 interface FileForm {

@@ -138,11 +138,12 @@ function editLists(moves: Moves, { edit, options }: Editing): void {
   const { contentDir, from } = options;
   const { names, removes, redirects, site } = moves;
   const { settingsFiles } = site.config;
-  const settings = [settingsFiles?.site, settingsFiles?.sidebars].map((file) => basename(file ?? ''));
+  const [settings, sidebars] = [settingsFiles?.site, settingsFiles?.sidebars].map((file) => basename(file ?? ''));
   const ids = idsOf(moves);
   const replaceAddresses = createAddressReplacer(moves);
   const change = (name: string, text: string): string => {
-    if (settings.includes(name)) return removes ? dropIds(text, ids) : editIds(text, ids);
+    if (name === sidebars) return removes ? dropIds(text, ids) : editIds(text, ids, true);
+    if (name === settings) return removes ? text : editIds(text, ids, false);
     if (name.endsWith('.json')) return editLedger(text, moves);
     return removes ? dropEntries(text, names) : createReplacer(names)(text);
   };
@@ -152,7 +153,10 @@ function editLists(moves: Moves, { edit, options }: Editing): void {
     // What names a page that goes, and is more than an entry of it.
     if (removes)
       edit(file, (text) => {
-        if (editIds(text, ids) === text && createReplacer(names)(text) === text) return text;
+        const left = [settings, sidebars].includes(name)
+          ? editIds(text, ids, name === sidebars)
+          : createReplacer(names)(text);
+        if (left === text) return text;
         throw new Mistake(`${shown(file)} has more about "${from}" than one entry: take it out first`);
       });
   }
@@ -161,8 +165,10 @@ function editLists(moves: Moves, { edit, options }: Editing): void {
   edit(join(contentDir, REDIRECTS_FILE), (text) => text + entries.join(''));
 }
 
-/** Not the pages, not the versions, which stay as they are, and nothing hidden. */
-const LIST_RE = new RegExp(`^(?!${VERSIONS_FOLDER}/|(?:.*/)?[._]).*\\.(?:ya?ml|json|txt|[cm]?[jt]s)$`);
+/** Nothing beside pages or hidden, and no versions, which stay as they are. */
+const LIST_RE = new RegExp(
+  `^(?!${VERSIONS_FOLDER}/|[^/]+/(?:docs|blog|pages)/|(?:.*/)?[._]).*\\.(?:ya?ml|json|txt|[cm]?[jt]s)$`,
+);
 
 /** Texts first, at their old places. */
 function write({ texts, files }: Changes, { contentDir }: MoveOptions): void {

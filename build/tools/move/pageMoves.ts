@@ -53,7 +53,8 @@ export function planMoves(input: PlanInput, request: MoveRequest): Moves {
 }
 
 function checkAddresses(addresses: Moves['addresses'], site: Site, after: Site): void {
-  const clash = after.diagnostics.find(({ check }) => check === 'duplicateRoutes');
+  const known = new Set(site.diagnostics.map(({ message }) => message));
+  const clash = after.diagnostics.find(({ check, message }) => check === 'duplicateRoutes' && !known.has(message));
   if (clash) throw new Mistake(`${clash.file}: ${clash.message}`);
   // The page gives up its own former addresses.
   const isOwn = (from: string, to: string) => addresses.get(to) === from;

@@ -83,13 +83,14 @@ export function createReplacer(
   );
 }
 
-/** An id of a doc stands in a list, or after one of these keys. */
-const BEFORE_ID =
-  '(?<=(?:[\\[,]\\s*(?:(?://.*|/\\*[\\s\\S]*?\\*/)\\s*)*|\\b(?:id|docId|mainDocId|dirName)["\']?\\s*:\\s*)["\'`])';
+/** What an id of a doc stands after: in sidebars also in lists. */
+const KEY = '\\b(?:id|docId|mainDocId|dirName)["\']?\\s*:\\s*';
+const ITEM = '[\\[,]\\s*(?:(?://.*|/\\*[\\s\\S]*?\\*/)\\s*)*';
 
-/** The ids of docs, and folders, in settings and sidebars. */
-export function editIds(text: string, ids: ReadonlyMap<string, string>): string {
-  return replaceAny(ids.keys(), [BEFORE_ID, '(?=["\'`](?!\\s*:))'], (id) => ids.get(id) ?? id)(text);
+/** The ids of docs, and folders, in settings: `hasLists` for those of sidebars. */
+export function editIds(text: string, ids: ReadonlyMap<string, string>, hasLists: boolean): string {
+  const before = `(?<=(?:${hasLists ? `${KEY}|${ITEM}` : KEY})["'\`])`;
+  return replaceAny(ids.keys(), [before, '(?=["\'`](?!\\s*:))'], (id) => ids.get(id) ?? id)(text);
 }
 
 /** Takes docs out of lists of ids. */

@@ -97,7 +97,7 @@ export function createPrinter(tools: DiffTools) {
       const tag = (name: string, value: string | undefined) => (value ? `<${name}>${escapeHtml(value)}</${name}>` : '');
       const values = [tag('del', before), tag('ins', after)].join(' ');
       const place = placeAttribute();
-      keepBoth(`${about} ${before ?? ''}`, `${about} ${after ?? ''}`);
+      keepBoth(` (${about} ${before ?? 'none'})`, ` (${about} ${after ?? 'none'})`);
       out.push(`<span class="review-note"${place}>${about} ${values}</span>`);
     },
   };

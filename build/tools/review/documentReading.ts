@@ -52,7 +52,7 @@ const OWN_TAG_RE =
   /^<(?:title|meta (?:name="(?:description|keywords|robots)"|property="(?:og|article):)|link rel="(?:canonical|alternate" hreflang|alternate" type="text\/markdown)|script type="application\/(?:ld\+)?json)/i;
 /** States of the shell that depend on the page. */
 const STATE_RE = / (?:aria-current="[^"]*"|open="")/g;
-/** The parts of the shell by where they start and end; what is in none of them is `other`. */
+/** The parts of the shell by where they start and end; what is in none of them is the `rest of the page`. */
 const PARTS: ReadonlyArray<readonly [name: string, start: string, end: string]> = [
   ['head', '<head>', '</head>'],
   ['navbar', '<header class="navbar"', '</header>'],
@@ -141,7 +141,7 @@ function readShell(around: string, own: readonly string[]): Record<string, reado
     shell[name] = toLines(other.slice(from, to));
     other = other.slice(0, from) + other.slice(to);
   }
-  shell.other = toLines(other);
+  shell['rest of the page'] = toLines(other);
   return shell;
 }
 

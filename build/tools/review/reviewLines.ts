@@ -33,7 +33,7 @@ export function reviewSections(review: Review): ReviewSection[] {
     section('titles, descriptions, share cards', heads),
     section('around the text', rest.filter(({ frame }) => frame.length > 0).map(describeFrame)),
     section('texts and settings of all pages', describeSettings(review)),
-    section('around the articles', shell.map(describeShell)),
+    section('around the articles', describeShells(shell)),
     section('styles', review.rules.map(describeRule)),
     section('bytes', describeWeight(review)),
     section('files', describeFiles(review)),
@@ -92,11 +92,14 @@ const MAX_TEXT = 60;
 function describeText({ address, words, places, marks }: PageChange): string {
   const told = marks.slice(0, MAX_PLACES).map(describeChange).join('; ');
   const more = places > MAX_PLACES ? `; … in ${places} places` : '';
-  return `${address}  +${words.added} −${words.removed} ${words.added + words.removed === 1 ? 'word' : 'words'}: ${told}${more}`;
+  const { added, removed } = words;
+  const count = added + removed === 0 ? '' : `+${added} −${removed} ${added + removed === 1 ? 'word' : 'words'}: `;
+  return `${address}  ${count}${told}${more}`;
 }
 
 /** `"a" → "b"`; one side alone has its sign. */
 function describeChange({ before, after }: Change): string {
+  if (before === '' && after === '') return 'what is no text, such as a picture';
   if (before === '') return `+${quote(after)}`;
   return after === '' ? `−${quote(before)}` : `${quote(before)} → ${quote(after)}`;
 }
@@ -116,20 +119,36 @@ function describeSettings({ settings }: Review): string[] {
   return [...byChange].map(([line, locales]) => (locales.length > 0 ? `${line} (${locales.join(', ')})` : line));
 }
 
-/** The words that went and came; what stands elsewhere now has moved. Without words, how many tags differ. */
-function describeShell({ part, pages, example, lines }: ShellChange): string {
-  const textsOf = (op: DiffLine['op']) =>
-    lines.flatMap((line) => (line.op === op ? line.text.replace(/<[^>]*>/g, '').trim() || [] : []));
-  const [removed, added] = [textsOf('removed'), textsOf('added')];
-  const moved = removed.filter((text) => added.includes(text));
-  const [gone, come] = [removed, added].map((texts) => texts.filter((text) => !moved.includes(text)).join(', '));
+/** Pages with the same words, whatever stands around them, in one line. */
+function describeShells(shell: readonly ShellChange[]): string[] {
+  const byWords = new Map<string, { pages: number; example: string }>();
+  for (const change of shell) {
+    const said = describeShell(change);
+    const { pages = 0, example = change.example } = byWords.get(said) ?? {};
+    byWords.set(said, { pages: pages + change.pages, example });
+  }
+  return [...byWords].map(([said, { pages, example }]) => `${said} on ${countOf(pages, 'page')}, such as ${example}`);
+}
+
+/** The words that went and came; the same words elsewhere have moved, or lead elsewhere. Without words, the first tag. */
+function describeShell({ part, lines }: ShellChange): string {
+  const textOf = (html: string) => html.replace(/<[^>]*>/g, '').trim();
+  const linesOf = (wanted: DiffLine['op']) =>
+    lines.flatMap(({ op, text }) => (op === wanted && textOf(text) ? text : []));
+  const [removed, added] = [linesOf('removed'), linesOf('added')];
+  const moved = removed.filter((line) => added.includes(line)).map(textOf);
+  const [old, now] = [removed.map(textOf), added.map(textOf)];
+  const linked = old.filter((text) => now.includes(text) && !moved.includes(text));
+  const [gone, come] = [old, now].map((texts) =>
+    texts.filter((text) => ![...moved, ...linked].includes(text)).join(', '),
+  );
   const told = [
     ...(moved.length > 0 ? [`${quote([...new Set(moved)].join(', '))} moved`] : []),
+    ...(linked.length > 0 ? [`${quote([...new Set(linked)].join(', '))} has another link or place`] : []),
     ...(gone || come ? [describeChange({ before: gone ?? '', after: come ?? '' })] : []),
   ];
-  const said =
-    told.length > 0 ? told.join('; ') : `attributes: ${quote(lines.find(({ op }) => op !== 'same')?.text ?? '')}`;
-  return `${part}: ${said} on ${countOf(pages, 'page')}, such as ${example}`;
+  const first = lines.find(({ op }) => op !== 'same')?.text ?? '';
+  return `${part}: ${told.length > 0 ? told.join('; ') : `tags such as ${quote(first)}`}`;
 }
 
 function describeRule({ selector, before, after }: RuleChange): string {

@@ -42,17 +42,24 @@ function settingsOf(site: BuiltSite): Map<string, string> {
   return leaves;
 }
 
-/** Rules by selector; of several with the same one, what all of them say. */
+/** The declarations that differ, by selector; of several rules with the same one, what all of them say. */
 export function compareRules(before: BuiltSite, after: BuiltSite): RuleChange[] {
   const [old, now] = [rulesOf(before), rulesOf(after)];
-  return differences(old, now).map(([selector, change]) => ({ selector, ...change }));
+  return differences(old, now).map(([selector, { before: was, after: is }]) => {
+    const without = (text: string, other: string) =>
+      text
+        .split(';')
+        .filter((declaration) => !other.split(';').includes(declaration))
+        .join('; ');
+    return { selector, before: without(was, is), after: without(is, was) };
+  });
 }
 
 function rulesOf(site: BuiltSite): Map<string, string> {
   const path = site.files.find((file) => STYLE_RE.test(file));
   const rules = new Map<string, string>();
   for (const [, selector = '', body = ''] of (path ? readSiteText(site, path) : '').matchAll(RULE_RE))
-    rules.set(selector.trim(), [rules.get(selector.trim()), body].filter(Boolean).join(' / '));
+    rules.set(selector.trim(), [rules.get(selector.trim()), body].filter(Boolean).join(';'));
   return rules;
 }
 
