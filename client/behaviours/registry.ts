@@ -49,7 +49,7 @@ export const SHELL: readonly Behaviour[] = [
   { selector: '.back-to-top', when: 'now', load: () => startBackToTop },
   {
     // The browser's language, where it is another than the page's.
-    selector: `[hreflang|="${navigator.language.slice(0, 2)}"]:not([aria-current])`,
+    selector: `a[hreflang|="${navigator.language.slice(0, 2)}"]:not([aria-current])`,
     when: 'idle',
     load: async () => (await loadPiece<typeof import('./languageOffer.ts')>('offer')).offerLanguage,
   },
