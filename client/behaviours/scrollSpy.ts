@@ -4,11 +4,10 @@ import { hashTarget } from '../arrival.ts';
 import type { BehaviourTools } from '../tools.ts';
 
 export function startScrollSpy(main: HTMLElement, { signal }: BehaviourTools): void {
-  const contents = main.querySelector<HTMLElement>('.toc');
-  const entries = contents ? readEntries(contents) : [];
+  const contents = main.querySelector('.toc') as HTMLElement;
+  const entries = readEntries(contents);
   const bar = main.querySelector<HTMLDetailsElement>('.toc-folded');
   const name = bar?.querySelector('span');
-  if (!contents || entries.length === 0) return;
   const options = { signal, passive: true };
   /** Null before the first look, which also clears what the last page left. */
   let current: HTMLElement | null | undefined = null;
