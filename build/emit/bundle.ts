@@ -7,9 +7,9 @@ import {
   type BuildResult,
   build,
   type BuildFailure as EsbuildFailure,
+  type Plugin as EsbuildPlugin,
   type Message,
   type OutputFile as OutputFileOfEsbuild,
-  type Plugin as EsbuildPlugin,
 } from 'esbuild';
 import { OFFLINE_VALUE } from '../../templates/model/offlineCopy.ts';
 import { withBase } from '../../templates/model/urls.ts';
