@@ -34,8 +34,10 @@ export type NavbarItem = { position: NavbarPosition } & (
   | { type: 'dropdown'; label: string; items: LinkData[] }
   | { type: 'localeDropdown' }
   | {
-      type: 'search' /** The list of all pages. */;
-      href: string /** In the dialog, instead of results. */;
+      type: 'search';
+      /** The list of all pages. */
+      href: string;
+      /** In the dialog, instead of results. */
       items?: LinkData[];
     }
   | { type: 'html'; value: string }
