@@ -7,9 +7,9 @@ import {
   type BuildResult,
   build,
   type BuildFailure as EsbuildFailure,
-  type Plugin as EsbuildPlugin,
   type Message,
   type OutputFile as OutputFileOfEsbuild,
+  type Plugin,
 } from 'esbuild';
 import { OFFLINE_VALUE } from '../../templates/model/offlineCopy.ts';
 import { withBase } from '../../templates/model/urls.ts';
@@ -23,7 +23,6 @@ import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagno
 import { lowerFirst } from '../model/lowerFirst.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
-import type { Plugin } from '../plugin.ts';
 import { BROWSERS } from './browsers.ts';
 import { licenseFile } from './licenses.ts';
 
@@ -73,7 +72,7 @@ const GENERATED: Readonly<Record<string, () => string>> = {
   'generated:tables.css': renderTableStyles,
 };
 /** Adds to the styles what other code uses too. */
-const SHARED_STYLES: EsbuildPlugin = {
+const SHARED_STYLES: Plugin = {
   name: 'shared-styles',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^generated:/ }, ({ path }) => ({ path, namespace: 'generated' }));
@@ -96,7 +95,7 @@ const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 interface BundleOptions {
   projectRoot: string;
   base: string;
-  plugins: ReadonlyArray<Pick<Plugin, 'pieces' | 'innerPieces'>>;
+  plugins: ReadonlyArray<{ pieces?: Pieces; innerPieces?: readonly Pieces[] }>;
   /** For a process that bundles again and again. */
   parts?: BundleParts;
   /** For documents that are opened from a folder: classic scripts, with the files that they would fetch inside. */

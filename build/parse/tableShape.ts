@@ -67,7 +67,7 @@ const NAME_BREAK =
 /** `rows` are the inline tokens of the cells, the head first. */
 export function shapeOf(rows: ReadonlyArray<readonly Token[]>, { narrow, first }: TableChoices): TableShape {
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
-  const wide = columns.map(([, ...cells]) => cells.some((cell) => plainText(cell?.children ?? []).length > SENTENCE));
+  const wide = columns.map(([, ...cells]) => cells.some((cell) => writtenLength(cell) > SENTENCE));
   const hasPhrases = (columns[0] ?? []).some((cell) => cell?.children?.some(isPhrase));
   const widthOf = (column: number, tight: boolean) => {
     const breaks: CodeBreaks = tight ? 'names' : column > 0 || hasPhrases ? 'spaces' : 'nowhere';
@@ -82,6 +82,11 @@ export function shapeOf(rows: ReadonlyArray<readonly Token[]>, { narrow, first }
   const form = narrow ?? (isMatrix(columns) && canScroll ? 'scroll' : 'blocks');
   const hasNames = first === undefined ? namesRows(columns) : first === 'names';
   return { form, room: roomFor(need), isTight, wide, hasPhrases, hasNames };
+}
+
+/** Of a cell without its tags. */
+function writtenLength(cell: Token | undefined): number {
+  return (cell?.content ?? '').replace(/<[^>]*>/g, '').length;
 }
 
 /** A name in pieces between which it may break: `max_`, `points`. Short names stay whole. */
