@@ -60,7 +60,9 @@ async function run(browser: string): Promise<RunningEngine> {
 /** With a WebDriver server of its own: each serves one session only, also after one that hangs. */
 async function openTab(browser: string, screen: Screen, look: Look): Promise<Driver> {
   const port = await freePort();
-  const server = start(DRIVER, [`--port=${port}`], { ...process.env, DISPLAY: screen.display });
+  // As readers of the English pages have it.
+  const env = { ...process.env, DISPLAY: screen.display, LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' };
+  const server = start(DRIVER, [`--port=${port}`], env);
   try {
     await isReady(port);
     const builder = new Builder().usingServer(`http://127.0.0.1:${port}`);
