@@ -156,7 +156,7 @@ const CORE_CHECKS: Checks = {
     cure: 'Close a directive with as many colons as it opens with; an outer one has more than an inner one.',
   },
   brokenSyntax: {
-    says: 'Markdown that readers see as it is written: a reference or footnote without definition, a link with a blank, a table row with too many or too few cells.',
+    says: 'Markdown that readers see as it is written: a reference without definition, a link with a blank, marks or backticks without the other one, a list or table for want of a sign; a character that looks like a blank and is none.',
     page: 'See [the guide][guide].\n',
     cure: 'The hint has the line to write. If the text is meant, put a backslash before the bracket.',
   },

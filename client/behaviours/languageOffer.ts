@@ -1,5 +1,6 @@
 /** Tells readers whose browser asks for another language that the page exists in it, until they close the notice or follow it. */
 
+import { languageOf } from '../../templates/model/languages.ts';
 import { LANGUAGE_OFFER_KEY } from '../../templates/model/storageKeys.ts';
 import { make, makeTextButton } from '../elements.ts';
 import styles from '../notice.css';
@@ -36,9 +37,4 @@ export function offerLanguage(shell: HTMLElement, { site, signal }: BehaviourToo
   const { text, close } = wanted.offer;
   notice.append(make('span', {}, text), makeTextButton(wanted.label, follow), makeTextButton(close, dismiss));
   signal.addEventListener('abort', () => notice.remove());
-}
-
-/** `fr` of `fr-CA`. */
-function languageOf(tag: string): string {
-  return tag.slice(0, 2).toLowerCase();
 }

@@ -2,11 +2,11 @@
 
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Mistake } from '../../command/command.ts';
 import { runCommand } from '../../command/runCommand.ts';
-import { saveFile, toJson } from '../../command/savedFile.ts';
+import { saveFile, shown, toJson } from '../../command/savedFile.ts';
 import { nodeDisk } from '../../input/disk.ts';
 import { loadConfig } from '../../site/config.ts';
 import { planAsBuilt } from '../shared/siteAsPlanned.ts';
@@ -140,7 +140,7 @@ function writeFirst({ files, version }: LibraryReading, library: LibraryIdentity
     const fresh = files[name] as Record<string, unknown>;
     if (isEmptyFile(name, fresh)) continue;
     saveFile(fileOf(name, contentDir), toJson(refreshFile(name, seed, fresh, version)));
-    console.error(`written: ${relative(process.cwd(), fileOf(name, contentDir))}`);
+    console.error(`written: ${shown(fileOf(name, contentDir))}`);
   }
   return 0;
 }
@@ -154,5 +154,5 @@ function writeFacts(name: string, facts: object, contentDir: string): void {
   const text = toJson(facts);
   if (text === readFileSync(file, 'utf8')) return;
   writeFileSync(file, text);
-  console.error(`written: ${relative(process.cwd(), file)}`);
+  console.error(`written: ${shown(file)}`);
 }

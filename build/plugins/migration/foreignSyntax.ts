@@ -7,6 +7,7 @@ import { table } from '../../model/table.ts';
 import { ADMONITIONS } from '../../parse/admonitions.ts';
 import { type PageState, pageState } from '../../parse/pageState.ts';
 import { locate } from '../../parse/places.ts';
+import { OTHER, shownText } from '../shared/shownText.ts';
 import { withoutCode } from '../shared/withoutCode.ts';
 
 /** What it looks like, the name of the syntax, and what to write instead. */
@@ -121,8 +122,8 @@ const LINES: readonly ForeignLine[] = [
   [/^@\[code[^\]]*\]\(([^)]+)\)/, 'an inclusion of VuePress', ([, file]) => `write a code fence with file="${file}"`],
 ];
 
-/** Where code stood in a line, and where anything else that is no text. */
-const [CODE, OTHER] = ['\u0001', '\u0000'];
+/** Where code stood in a line. */
+const CODE = '\u0001';
 /** A name and values in braces: `{.class #id width="300"}`, `{: .btn}`. */
 const ATTRIBUTES = String.raw`\{:?\s*(?:[.#][\w-]+|[\w:-]+=(?:"[^"]*"|[^\s"{}]+))[^{}\n]{0,200}\}`;
 
@@ -258,11 +259,7 @@ function checkMode({ src, place }: Image, env: PageState): void {
 /** A line that is reported as a whole has no further mistakes. */
 function checkText(block: Token, reported: ReadonlySet<number>, env: PageState): void {
   if (!ANY_IN_TEXT_RE.test(block.content)) return;
-  const text = (block.children ?? [])
-    .map(({ type, content }) =>
-      type === 'text' ? content : type.endsWith('break') ? '\n' : type === 'code_inline' ? CODE : OTHER,
-    )
-    .join('');
+  const text = shownText(block, CODE);
   const written = withoutCode(block.content);
   const places = locate(env, block);
   const found = new Set<number>();

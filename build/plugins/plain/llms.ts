@@ -32,29 +32,32 @@ export function llmsFullFile(locale: LocaleConfig): string {
  * content is lazy, because it can be as large as the site.
  */
 export function renderLlms(site: Site, pages: MarkdownPages): OutputFile[] {
-  return site.locales.flatMap((localeSite) => [
-    {
-      path: llmsFile(localeSite.locale),
-      from: FROM,
-      get content() {
-        return renderIndex(localeSite, site);
+  return site.locales.flatMap((localeSite) => {
+    const parts = listParts(localeSite, site);
+    return [
+      {
+        path: llmsFile(localeSite.locale),
+        from: FROM,
+        get content() {
+          return renderIndex(parts, localeSite, site);
+        },
       },
-    },
-    {
-      path: llmsFullFile(localeSite.locale),
-      from: FROM,
-      get content() {
-        return renderParts(localeSite, site);
+      {
+        path: llmsFullFile(localeSite.locale),
+        from: FROM,
+        get content() {
+          return renderParts(parts, localeSite, site);
+        },
       },
-    },
-    ...listParts(localeSite, site).map((part) => ({
-      path: part.path,
-      from: FROM,
-      get content() {
-        return renderPart(part, localeSite, pages);
-      },
-    })),
-  ]);
+      ...parts.map((part) => ({
+        path: part.path,
+        from: FROM,
+        get content() {
+          return renderPart(part, localeSite, pages);
+        },
+      })),
+    ];
+  });
 }
 
 interface Part {
@@ -71,19 +74,19 @@ function listParts(localeSite: LocaleSite, site: Site): Part[] {
   });
 }
 
-function renderParts(localeSite: LocaleSite, site: Site): string {
-  const list = listParts(localeSite, site).map(({ title, path }) => listItem(title, absoluteUrl(site.config, path)));
+function renderParts(parts: readonly Part[], localeSite: LocaleSite, site: Site): string {
+  const list = parts.map(({ title, path }) => listItem(title, absoluteUrl(site.config, path)));
   return `${[...renderHead(localeSite), list.join('\n')].join('\n\n')}\n`;
 }
 
-function renderIndex(localeSite: LocaleSite, site: Site): string {
+function renderIndex(parts: readonly Part[], localeSite: LocaleSite, site: Site): string {
   const { locale } = localeSite;
   const others = site.locales.filter((other) => other !== localeSite);
   const files = [
     listItem('llms-full.txt', absoluteUrl(site.config, llmsFullFile(locale))),
     ...others.map((other) => listItem(other.locale.label, absoluteUrl(site.config, llmsFile(other.locale)))),
   ];
-  const sections = [...groupPages(localeSite, site)].flatMap(([title, pages]) => [
+  const sections = parts.flatMap(({ title, pages }) => [
     headingLine(2, escapeMarkdown(title)),
     pages.map(({ data }) => listItem(data.title, markdownUrl(data, site), data.description)).join('\n'),
   ]);

@@ -1,10 +1,11 @@
 /** Entry of `npm run translations`: what is left to translate, what has changed, what is accepted. */
 
 import { writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { command } from '../../command/command.ts';
 import { CONTENT, flag, text, texts } from '../../command/optionKinds.ts';
 import { runCommand } from '../../command/runCommand.ts';
+import { shown } from '../../command/savedFile.ts';
 import { report } from '../shared/ledgerResult.ts';
 import { planAsBuilt } from '../shared/siteAsPlanned.ts';
 import { acceptPages } from './acceptance.ts';
@@ -43,7 +44,7 @@ process.exitCode = await runCommand(TRANSLATIONS, async ({ contentDir, accept, o
   if (open !== undefined) {
     const translation = await compareTexts(open, site, folders);
     const path = await writeTranslation(translation, { outDir: REPORT, projectRoot: PROJECT_ROOT });
-    return report({ lines: [relative(process.cwd(), join(REPORT, path))] });
+    return report({ lines: [shown(join(REPORT, path))] });
   }
   const pages = readProgress(site);
   return report({ lines: [json ? JSON.stringify(pages, null, 2) : printProgress(pages, all)] });

@@ -20,6 +20,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['\ufeff', 'a byte order mark'],
 ]);
 const OTHER_BLANKS = '\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000';
+const OTHER_BLANKS_RE = new RegExp(`[${OTHER_BLANKS}]`);
 const DIRECTIONS = '\u200e\u200f\u202a-\u202e\u2066-\u2069';
 const ANY = `[${[...NAMES.keys()].join('')}${OTHER_BLANKS}${DIRECTIONS}]`;
 const ANY_RE = new RegExp(ANY);
@@ -121,8 +122,6 @@ function report(token: Token, offset: number, env: PageState): void {
 }
 
 function nameOf(char: string): string {
-  const kind = new RegExp(`[${OTHER_BLANKS}]`).test(char)
-    ? 'a space of another width'
-    : 'a mark of the direction of writing';
-  return NAMES.get(char) ?? kind;
+  const isBlank = OTHER_BLANKS_RE.test(char);
+  return NAMES.get(char) ?? (isBlank ? 'a space of another width' : 'a mark of the direction of writing');
 }

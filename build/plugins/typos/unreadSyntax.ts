@@ -4,6 +4,7 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { countOf } from '../../model/countOf.ts';
 import { type PageState, pageState } from '../../parse/pageState.ts';
 import { locate } from '../../parse/places.ts';
+import { OTHER, shownText } from '../shared/shownText.ts';
 import { withoutCode } from '../shared/withoutCode.ts';
 
 interface UnreadSyntax {
@@ -178,7 +179,7 @@ function checkText(block: Token, env: PageState): void {
     let from = 0;
     for (const match of text.matchAll(pattern)) {
       // An escaped bracket is not found as it is shown.
-      const offset = written.indexOf(match[0].replaceAll('\0', ''), from);
+      const offset = written.indexOf(match[0].replaceAll(OTHER, ''), from);
       if (offset < 0) continue;
       from = offset + 1;
       const { message, hint } = describe(match);
@@ -186,13 +187,6 @@ function checkText(block: Token, env: PageState): void {
       env.reportAt('brokenSyntax', places(offset), message, hint);
     }
   }
-}
-
-/** The text with one character for everything else. */
-function shownText({ children }: Token): string {
-  return (children ?? [])
-    .map(({ type, content }) => (type === 'text' ? content : type.endsWith('break') ? '\n' : '\0'))
-    .join('');
 }
 
 /** A table whose second row has another number of cells is a paragraph. */

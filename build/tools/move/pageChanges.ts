@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, posix, relative } from 'node:path';
 import { Mistake } from '../../command/command.ts';
-import { saveFile } from '../../command/savedFile.ts';
+import { saveFile, shown } from '../../command/savedFile.ts';
 import { pathInContent } from '../../input/disk.ts';
 import { runGit } from '../../input/gitCommand.ts';
 import { countOf, listSome } from '../../model/countOf.ts';
@@ -218,8 +218,4 @@ function findOthers({ names }: Moves, { contentDir, projectRoot }: MoveOptions):
       ?.split('\n')
       .filter(Boolean) ?? []
   );
-}
-
-function shown(file: string): string {
-  return relative(process.cwd(), file);
 }

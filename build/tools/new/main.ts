@@ -1,11 +1,11 @@
 /** Entry of `npm run new`: writes a doc and adds it to the sidebar, writes a post or a translation, or begins a language. */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Mistake } from '../../command/command.ts';
 import { runCommand } from '../../command/runCommand.ts';
-import { saveFile } from '../../command/savedFile.ts';
+import { saveFile, shown } from '../../command/savedFile.ts';
 import { openInEditor } from '../../dev/editor.ts';
 import { loadConfig } from '../../site/config.ts';
 import { parseAuthors } from '../../site/dataFiles.ts';
@@ -76,8 +76,4 @@ function readAuthors(contentDir: string): string[] {
   const file = join(contentDir, 'authors.yml');
   const ids = existsSync(file) ? [...parseAuthors({ file, text: readFileSync(file, 'utf8') }).authors.keys()] : [];
   return ids.length === 1 ? ids : [];
-}
-
-function shown(file: string): string {
-  return relative(process.cwd(), file);
 }

@@ -5,7 +5,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { command, Mistake } from '../../command/command.ts';
 import { into, needed, text, withDefault, word } from '../../command/optionKinds.ts';
 import { runCommand } from '../../command/runCommand.ts';
-import { saveFile } from '../../command/savedFile.ts';
+import { saveFile, shown } from '../../command/savedFile.ts';
 import { runGit } from '../../input/gitCommand.ts';
 import { titleFromId } from '../new/newPage.ts';
 
@@ -40,7 +40,7 @@ const SITE = command({
 
 process.exitCode = await runCommand(SITE, async ({ folder, title = titleFromId(basename(folder)), ...options }) => {
   const found = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : [];
-  if (found.length > 0) throw new Mistake(`there are files in "${relative(process.cwd(), folder)}" already`);
+  if (found.length > 0) throw new Mistake(`there are files in "${shown(folder)}" already`);
   const { builder = originOf(PROJECT_ROOT), url, base } = options;
   // From the repository to the folder with package.json.
   const inside = runGit(PROJECT_ROOT, ['rev-parse', '--show-prefix'])?.trim() ?? '';
@@ -52,7 +52,7 @@ process.exitCode = await runCommand(SITE, async ({ folder, title = titleFromId(b
     // Settings and front matter have texts in double quotes.
     const write = (_: string, word: string) => JSON.stringify(words[word] ?? '').slice(1, -1);
     saveFile(file, readFileSync(join(TEMPLATE, name), 'utf8').replace(/__(\w+)__/g, write));
-    console.log(relative(process.cwd(), file));
+    console.log(shown(file));
   }
   console.log(`\nNext: npm run dev -- --content ${there}/content`);
   if (builder === NO_BUILDER) console.log(`No remote "origin": write in ${PLACES['docs.yml']} where the builder is.`);

@@ -1,9 +1,9 @@
 /** Freezes the docs as they are, with their sidebars and facts, in all languages: what `npm run version` does. */
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Mistake } from '../../command/command.ts';
-import { saveFile, toJson } from '../../command/savedFile.ts';
+import { saveFile, shown, toJson } from '../../command/savedFile.ts';
 import { nameOf } from '../../input/disk.ts';
 import { runGit } from '../../input/gitCommand.ts';
 import { countOf } from '../../model/countOf.ts';
@@ -108,8 +108,4 @@ function findChanges(contentDir: string): string | undefined {
 function copy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   cpSync(from, to, { recursive: true, dereference: true });
-}
-
-function shown(file: string): string {
-  return relative(process.cwd(), file);
 }
